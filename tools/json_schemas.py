@@ -19,7 +19,15 @@ from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, how_to_play, json_types, values
-from machu_rules.core.shape_schema import definition, described, members, result_type, subschema, summary, title_of
+from machu_rules.core.shape_schema import (
+    definition,
+    description_keyword,
+    object_schema,
+    reference_or_schema,
+    result_type,
+    summary,
+    title_of,
+)
 from machu_rules.core.shapes import fields_of, is_object, split_limit
 from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
@@ -96,8 +104,8 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
     """The parameters and the result of a method."""
     parameters = dict(list(fields_of(method).items())[1:])
     properties = {
-        "params": {"description": "Its parameters.", **members(parameters, {}, refer)},
-        "result": subschema(result_type(method), refer),
+        "params": {"description": "Its parameters.", **object_schema(parameters, {}, refer)},
+        "result": reference_or_schema(result_type(method), refer),
     }
     return {"description": summary(method), **closed(properties)}
 
@@ -113,7 +121,10 @@ def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any
 
     def make(refer: Refer) -> JsonDict:
         about = f"The methods of `{program}` with their parameters and results."
-        return {**described(about), **closed({name: method_schema(method, refer) for name, method in methods.items()})}
+        return {
+            **description_keyword(about),
+            **closed({name: method_schema(method, refer) for name, method in methods.items()}),
+        }
 
     return Written(title, make)
 
@@ -122,23 +133,27 @@ def error_schema(kind: message_types.ErrorKind) -> Written:
     def make(refer: Refer) -> JsonDict:
         properties: JsonDict = {
             "code": {"const": kind.code},
-            "message": subschema(json_types.Text, refer, "A sentence about the fault."),
+            "message": reference_or_schema(json_types.Text, refer, "A sentence about the fault."),
         }
         if kind.data is not None:
-            properties["data"] = subschema(kind.data, refer)
-        return {**described(kind.about), **closed(properties)}
+            properties["data"] = reference_or_schema(kind.data, refer)
+        return {**description_keyword(kind.about), **closed(properties)}
 
     return Written(kind.name, make)
 
 
 def one_of(title: str, about: str, names: list[str]) -> Written:
     """One of the definitions of the same file."""
-    return Written(title, lambda _: {**described(about), "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]})
+    return Written(
+        title, lambda _: {**description_keyword(about), "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+    )
 
 
 def lines_of(title: str, about: str, shapes: tuple[type, ...]) -> Written:
     """A line of a record, as a union of these."""
-    return Written(title, lambda refer: {**described(about), "oneOf": [{"$ref": refer(shape)} for shape in shapes]})
+    return Written(
+        title, lambda refer: {**description_keyword(about), "oneOf": [{"$ref": refer(shape)} for shape in shapes]}
+    )
 
 
 def in_words(title: str) -> str:
@@ -196,22 +211,25 @@ def of_variants(shape: Any, game: Game[Any]) -> JsonDict:
         return {}
     about = f"{split_limit(shape)[1].about} A variant may have others than the published game."
     published = {"examples": [one.id for one in getattr(game.rulebook.figures, ids.figures)]} if ids.figures else {}
-    return {**described(about), **published}
+    return {**description_keyword(about), **published}
 
 
 def event_schemas(game: Game[Any]) -> dict[str, Written]:
     def event(kind: EventKind) -> Written:
         def make(refer: Refer) -> JsonDict:
             private: Any = {"": None, "seat": json_types.Seat | None, "chance": Literal[-1]}[kind.private_to]
-            data = {name: subschema(field.type, refer, sentence(field.meaning)) for name, field in kind.fields.items()}
+            data = {
+                name: reference_or_schema(field.type, refer, sentence(field.meaning))
+                for name, field in kind.fields.items()
+            }
             properties = {
                 "kind": {"const": kind.name},
-                "seat": subschema(json_types.Seat if kind.seat else NoneType, refer),
-                "rule": subschema(json_types.RuleId, refer),
+                "seat": reference_or_schema(json_types.Seat if kind.seat else NoneType, refer),
+                "rule": reference_or_schema(json_types.RuleId, refer),
                 "data": closed(data),
-                "private_to": subschema(private if kind.private_to else NoneType, refer),
+                "private_to": reference_or_schema(private if kind.private_to else NoneType, refer),
             }
-            return {**described(kind.meaning), **closed(properties)}
+            return {**description_keyword(kind.meaning), **closed(properties)}
 
         return Written(f"{title_case(kind.name)}Event", make)
 
@@ -227,13 +245,15 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
             optional = {name: get_args(params[code][name])[0] for name in maybe}
             shapes = {**params[code], **optional}
             properties = {
-                "rule": subschema(json_types.RuleId, refer),
+                "rule": reference_or_schema(json_types.RuleId, refer),
                 "code": {"const": code},
-                "params": closed({name: subschema(shape, refer) for name, shape in shapes.items()}, tuple(optional)),
-                "message": subschema(json_types.Text, refer),
+                "params": closed(
+                    {name: reference_or_schema(shape, refer) for name, shape in shapes.items()}, tuple(optional)
+                ),
+                "message": reference_or_schema(json_types.Text, refer),
             }
             text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])
-            return {**described(f"Its sentence: {text}"), **closed(properties)}
+            return {**description_keyword(f"Its sentence: {text}"), **closed(properties)}
 
         return Written(f"{title_case(code)}Refusal", make)
 
@@ -242,7 +262,7 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
 
 def shared(title: str) -> Written:
     """A file without a type of its own, only with definitions."""
-    return Written(title, lambda _: described("Definitions that the other schemas refer to."))
+    return Written(title, lambda _: description_keyword("Definitions that the other schemas refer to."))
 
 
 def union(title: str, about: str, definitions: Mapping[str, Written]) -> File:

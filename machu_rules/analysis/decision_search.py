@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
 from machu_rules.bots.search import MoveStatistics, Search, SearchResult
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import with_type
+from machu_rules.core.phrasing import short_repr
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Seed
 from machu_rules.framework.game import Game
@@ -39,7 +39,7 @@ class AskedDecision(NamedTuple):
     made: Move | None
 
 
-@check_arguments
+@check_arguments_after_failure
 def analyse(
     match: Match,
     seat: int | None = None,
@@ -107,7 +107,7 @@ def analyse(
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
-@check_arguments
+@check_arguments_after_failure
 def hint(
     match: Match,
     seat: int,
@@ -152,7 +152,7 @@ def hint(
 def check_iterations(iterations: object, most: int) -> None:
     """Raise UsageError if ``iterations`` is not a number from 1 to ``most``."""
     if type(iterations) is not int or not 1 <= iterations <= most:
-        raise UsageError(f"a search needs 1 to {most:,} iterations, not {with_type(iterations)}")
+        raise UsageError(f"a search needs 1 to {most:,} iterations, not {short_repr(iterations)}")
 
 
 def player_count(match: Match) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.analysis.values import Analysis, percent
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.phrasing import capitalised
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
@@ -24,7 +24,7 @@ ROW = 26
 """The height of a row in the legend."""
 
 
-@check_arguments
+@check_arguments_after_failure
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     """Draw a graph of the course of a match.
 
@@ -54,7 +54,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     names = [capitalised(catalogue.seat(seat)) for seat in range(plot.seats)]
     rows = legend_rows(names, width)
     title, about = catalogue.word("analysis", "graph"), ". ".join(course_sentences(analysis))
-    with drawing.root(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
+    with drawing.root_group(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
         frame(drawing, plot, catalogue)
         for seat in range(plot.seats):
             line = points([plot.at(number, shares[seat]) for number, shares in plot.shares])
@@ -68,7 +68,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     return str(drawing)
 
 
-@check_arguments
+@check_arguments_after_failure
 def course_sentences(analysis: Analysis) -> list[str]:
     """Describe the graph in sentences.
 

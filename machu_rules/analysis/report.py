@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from machu_rules.analysis import graph
 from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.version import __version__
@@ -42,7 +42,7 @@ DARK = "(prefers-color-scheme: dark)"
 WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 
 
-@check_arguments
+@check_arguments_after_failure
 def html(analysis: Analysis) -> str:
     """Return an HTML page for an analysis, in the language of the game.
 
@@ -68,7 +68,7 @@ def html(analysis: Analysis) -> str:
     match = analysis.match
     catalogue = match.game.catalogue
     words = {key: escaped(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}
-    title = catalogue.say("analysis", "title", {"game": catalogue.heading})
+    title = catalogue.say("analysis", "title", {"game": catalogue.title_with_variant})
     method = escaped(catalogue.say("analysis", "method", {"iterations": analysis.iterations}))
     stopped = f"<p><b>{escaped(catalogue.word('analysis', 'stopped'))}</b></p>" if analysis.stopped else ""
     items = "".join(f"<li>{_blunder(analysis, each)}</li>" for each in analysis.blunders())

@@ -10,7 +10,7 @@ from machu_rules.analysis.json_types import AnalysedDecisionJson as DecisionData
 from machu_rules.analysis.json_types import AnalysisJson as AnalysisData
 from machu_rules.analysis.json_types import TriedMoveJson as TriedData
 from machu_rules.bots.search import MoveStatistics
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
@@ -217,7 +217,7 @@ class Analysis:
     final: tuple[float, ...] | None
     """The shares of the victory at the end of the game, by seat, from 0 to 1. None if the game is not over."""
 
-    @check_arguments
+    @check_arguments_after_failure
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
         """Return the decisions in which the move made was clearly worse than the best move found.
 

@@ -14,7 +14,7 @@ from machu_rules.batch.layout import Array
 from machu_rules.batch.playing import core_of, room_checked
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.framework.game import Game
@@ -57,7 +57,7 @@ class Env:
     array([1, 1, 1, 1])
     """
 
-    @check_arguments
+    @check_arguments_after_failure
     def __init__(
         self,
         game: Game[Any] | str | PathLike[str],

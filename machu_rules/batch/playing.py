@@ -17,7 +17,7 @@ from machu_rules.batch.core import Core
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.rng import seed_text
@@ -145,7 +145,7 @@ class Playouts:
             return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
         return {}
 
-    @check_arguments
+    @check_arguments_after_failure
     def outcome(self, number: int) -> Outcome:
         """Return the outcome of one game, computed by the plain engine.
 
@@ -167,7 +167,7 @@ class Playouts:
             raise UsageError(f"game {number} was given up after {self.max_decisions} decisions")
         return outcome
 
-    @check_arguments
+    @check_arguments_after_failure
     def match(self, number: int) -> Match:
         """Replay one game of the batch in the plain engine. The returned match includes all deals.
 
@@ -201,7 +201,7 @@ class Playouts:
         return match
 
 
-@check_arguments
+@check_arguments_after_failure
 def playouts(
     game: Game[Any] | str | PathLike[str],
     players: int | None = None,

@@ -16,7 +16,7 @@ def source_of(module: str) -> str:
     """
     file = file_of(module)
     try:
-        return resources.read_beside(module, file).decode("utf-8")
+        return resources.read_bytes_beside_module(module, file).decode("utf-8")
     except OSError:
         raise UsageError(f"the module {module} has no source file") from None
 

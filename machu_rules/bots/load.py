@@ -19,9 +19,9 @@ from machu_rules.bots.random import RandomBot
 from machu_rules.bots.rollout_bot import RolloutBot, rollout_policy_class
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import Problem, UsageError
-from machu_rules.core.phrasing import did_you_mean, near
+from machu_rules.core.phrasing import did_you_mean, nearest_word
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 
@@ -36,7 +36,7 @@ MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 """The largest numbers of iterations and of seconds per decision. With larger numbers, a decision would take hours."""
 
 
-@check_arguments
+@check_arguments_after_failure
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Return the names of the bots that can play a game.
 
@@ -91,7 +91,7 @@ def permission_text(name: str) -> str:
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
 
-@check_arguments
+@check_arguments_after_failure
 def load_bot(game: Game[Any], name: str) -> BotClass:
     """Load the class of a bot by its name.
 
@@ -128,7 +128,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         names = bot_names(game)
-        nearest, others = near(name, names), f"there are {', '.join(names)}, policies (.yaml), and module:Class"
+        nearest, others = nearest_word(name, names), f"there are {', '.join(names)}, policies (.yaml), and module:Class"
         hint = f"did you mean {nearest}?" if nearest else others
         raise UsageError(f"there is no bot {quote_untrusted(name)}; {hint}")
     return _imported(module, attribute)
@@ -156,7 +156,7 @@ def load_builtin_bot(game: Game[Any], name: str) -> BotClass:
     return load_bot(game, name)
 
 
-@check_arguments
+@check_arguments_after_failure
 def policy_problems(path: str) -> tuple[Problem, ...]:
     """Return all problems in a policy file.
 
@@ -192,7 +192,7 @@ def _imported(module: str, attribute: str) -> BotClass:
         classes = [
             name for name, value in vars(imported).items() if isinstance(value, type) and hasattr(value, "choose")
         ]
-        nearest = near(attribute, classes) or next(iter(classes), "")
+        nearest = nearest_word(attribute, classes) or next(iter(classes), "")
         hint = f"; did you mean {module}:{nearest}?" if nearest else ""
         raise UsageError(f"the module {quote_untrusted(module)} has no bot {quote_untrusted(attribute)}{hint}")
     made: BotClass = maker
@@ -222,7 +222,7 @@ def _module(name: str) -> ModuleType:
     return sys.modules[apart]
 
 
-@check_arguments
+@check_arguments_after_failure
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
     """Make a bot for a seat.
 

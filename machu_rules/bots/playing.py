@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, get_bot_move
-from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
+from machu_rules.core.arguments import check_arguments_after_failure, raise_if_argument_misfits
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Outcome
@@ -101,11 +101,11 @@ def play(
                 raise illegal_move_error(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
     except Exception as error:  # instead of the decorator check_arguments, which would slow down all moves
-        raise_if_wrong_kind(error, play, (game, state, bots, max_decisions, choose), {})
+        raise_if_argument_misfits(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
 
-@check_arguments
+@check_arguments_after_failure
 def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """Continue a match with bots, move by move.
 
@@ -141,7 +141,7 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         yield match
 
 
-@check_arguments
+@check_arguments_after_failure
 def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """Return the move that a bot chooses for a decision.
 
@@ -174,7 +174,7 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
     return move
 
 
-@check_arguments
+@check_arguments_after_failure
 def ask(bot: Bot, match: Match, seat: int) -> Move:
     """Return the move that a bot chooses for a seat of a match.
 
@@ -223,7 +223,7 @@ def illegal_move_error(bot: Bot, decision: Decision, move: Move, refusal: Refusa
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
 
-@check_arguments
+@check_arguments_after_failure
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
     """Play a game to its end with bots.
 

@@ -14,7 +14,7 @@ from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, featu
 from machu_rules.bots.policy import NUMBER, Condition, Pattern, Preference
 from machu_rules.bots.protocol import BotClass
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
@@ -101,7 +101,10 @@ class _Check:
         try:
             Pattern.parse(text)
         except ValueError as error:
-            return f"{quoted(error.args[0])} has more than one *", "use one * per word, which matches any letters"
+            return (
+                f"{quoted(error.args[0])} has more than one *",
+                "use one * per word, which matches any letters",
+            )
         words = text.split()
         if not words or not self._moves or self._fitting(text):
             return None
@@ -114,7 +117,10 @@ class _Check:
             if not self._fitting(f"{before} {words[place]} *"):
                 known = _words_at_index(place, self._fitting(f"{before} *"))
                 hint = did_you_mean(words[place], known) or (f"such as {known[0]}" if known else "")
-                return f"no move has {quoted(words[place])} after {quoted(before)}", hint if known else "leave it out"
+                return (
+                    f"no move has {quoted(words[place])} after {quoted(before)}",
+                    hint if known else "leave it out",
+                )
         (example, *_) = self._fitting(f"{text} *")
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
@@ -139,7 +145,7 @@ class _Check:
 
     def _features_like(self, name: str, known: Mapping[str, Bounds]) -> str:
         mine = [each for each in (f"{MINE}{name}", f"{RIVAL}{name}") if each in known]
-        hint = " or ".join(mine) or near(name, (each for each in known if len(feature_aliases(each)) == 1))
+        hint = " or ".join(mine) or nearest_word(name, (each for each in known if len(feature_aliases(each)) == 1))
         if hint:
             return f"did you mean {hint}?"
         return f"machu-rules data {self._game.rulebook.name} --features lists them"

@@ -24,8 +24,8 @@ from machu_rules.games import registry
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.detect import POLICY, is_policy
-from machu_rules.loader.file_text import near_file, read_text
-from machu_rules.loader.problem_list import located_faults, problems
+from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
+from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name, sibling_file
 
 WANTED = "the name of a game, or of a file that ends in .yaml"
@@ -40,9 +40,9 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
     Raises RulebookError, which lists all problems, if the policy is invalid. Raises UsageError if the policy is for
     another game.
     """
-    text, faults = read_text(path, _printable(path))
+    text, faults = read_text_and_faults(path, _printable(path))
     if text is None:
-        raise RulebookError(problems(located_faults(faults, None, {})))
+        raise RulebookError(problems(faults_with_data(faults, None, {})))
     policy = _parse_policy(path, text, game, own_bot)
     if policy.game != game.rulebook.game:
         raise UsageError(f"{quote_untrusted(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
@@ -53,15 +53,15 @@ def is_policy_file(path: str) -> bool:
     """Return True if the file exists and its keys show that it is a policy."""
     if not os.path.isfile(path):
         return False
-    text, _ = read_text(path, path)
+    text, _ = read_text_and_faults(path, path)
     root = strict_yaml.parse(text, path)[0] if text is not None else None
     return is_policy(root) if root is not None else text is not None and POLICY.removesuffix("1") in text
 
 
 def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     """Return all problems in a policy file, sorted by line. The result is empty if the policy is valid."""
-    text, faults = read_text(path, _printable(path))
-    return problems(located_faults(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
+    text, faults = read_text_and_faults(path, _printable(path))
+    return problems(faults_with_data(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
 @lru_cache(64)  # a run of thousands of games looks up its bots by name in each game; errors are not cached
@@ -89,13 +89,13 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
             faults = [DataFault(root.mark_at(("format",)), ("format",), "this is not a policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
             faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
-        return None, problems(located_faults(faults, None, {}))
+        return None, problems(faults_with_data(faults, None, {}))
     faults += schema.faults(root, "policy")
     known = {fault.mark for fault in faults}
     meant = _Reading(os.path.dirname(path), root, game, own_bot)
     faults += [fault for fault in meant.faults() if fault.mark not in known]
     if faults:
-        return None, problems(located_faults(faults, root, {}))
+        return None, problems(faults_with_data(faults, root, {}))
     return meant.policy(), ()
 
 
@@ -120,12 +120,12 @@ class _Reading:
         assert self.game is not None
         entries: list[DataNode] = self.root.value["prefer"].value
         preferences: list[Preference] = [preference_of(entry) for entry in entries]
-        otherwise = self.own_bot(self.game, self.root.get_text("otherwise"))
-        return Policy(self.root.get_text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
+        otherwise = self.own_bot(self.game, self.root.get_text_or_empty("otherwise"))
+        return Policy(self.root.get_text_or_empty("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
     def _game(self) -> Iterator[DataFault]:
         """Find the game that the file names, and store it in ``game``. Yield a fault if it cannot be loaded."""
-        node, name = self.root.get("game"), self.root.get_text("game")
+        node, name = self.root.get("game"), self.root.get_text_or_empty("game")
         if node is None or not name:
             return
         message = hint = ""
@@ -139,7 +139,7 @@ class _Reading:
         else:
             path, message, hint = sibling_file(self.folder, name, WANTED)
             if not message and not os.path.exists(path):
-                message, hint = f"there is no file {quoted(name)} beside this one", near_file(path)
+                message, hint = f"there is no file {quoted(name)} beside this one", similar_file_hint(path)
             if not message:
                 try:
                     self.game = registry.load_untrusted(name, self.folder)
@@ -150,7 +150,7 @@ class _Reading:
             yield DataFault(node.mark, ("game",), message, hint)
 
     def _otherwise(self, game: Game[Any]) -> Iterator[DataFault]:
-        node, name = self.root.get("otherwise"), self.root.get_text("otherwise")
+        node, name = self.root.get("otherwise"), self.root.get_text_or_empty("otherwise")
         if node is None or not name:
             return
         try:

@@ -64,7 +64,7 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
         wanted = max(USUAL_PLAYERS, len(named) + len(humans), *(seat + 1 for seat in humans))
         players = min(game.players, key=lambda number: abs(number - wanted))
     if players not in game.players:
-        raise UsageError(f"{game.rulebook.title} is for {_listed(game.players)} players, not {players}")
+        raise UsageError(f"{game.rulebook.title} is for {_join_with_or(game.players)} players, not {players}")
     for seat in humans:
         game.check_seat(seat, players, spectator=False)
     free = [seat for seat in range(players) if seat not in humans]
@@ -84,7 +84,7 @@ def default_bots(game: Game[Any]) -> list[str]:
     return list(default_bot_names(game))
 
 
-def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
+def check_recorded_bots_allowed(game: Game[Any], record: Record, bots: str | None) -> None:
     """Raise an error if the record names a bot from outside the library and the game, and ``bots`` (the user's
     argument) does not name this bot too. A record may come from an untrusted source, so it cannot decide which code
     runs.
@@ -106,5 +106,5 @@ def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> No
             )
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _join_with_or(numbers: Sequence[int]) -> str:
     return ", ".join(map(str, numbers[:-1])) + f" or {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.rng import Stream, seed_text
 
 
-@check_arguments
+@check_arguments_after_failure
 def bot_stream(seed: int | str, seat: int) -> Stream:
     """Return the source of random numbers for a bot.
 
@@ -27,7 +27,7 @@ def bot_stream(seed: int | str, seat: int) -> Stream:
     return Stream(f"bot/{seat}/{seed_text(seed)}")
 
 
-@check_arguments
+@check_arguments_after_failure
 def game_seed(seed: int | str, number: int) -> str:
     """Return the seed of one game in a series.
 

@@ -47,7 +47,7 @@ class Session:
         self._open = ExitStack()
 
     @classmethod
-    def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
+    def from_record(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
         """Return a session that continues after the last move of ``record``, which was read from the file ``path``. To
         append new moves to that file, call `resume_record`.
 
@@ -56,14 +56,14 @@ class Session:
         allowed to run. Raises RecordError, UsageError or BotError.
         """
         game = seating.load_recorded_game(named, record, language)
-        seating.check_recorded_bots(game, record, bots)
+        seating.check_recorded_bots_allowed(game, record, bots)
         matches = Match.replay(record, game)
         session = cls(next(matches), path, named)
         for line, match in zip(record.lines, matches, strict=True):
-            session._repeat(match, line.seat)
+            session._replay_line(match, line.seat)
         return session
 
-    def _repeat(self, match: Match, seat: int | None) -> None:
+    def _replay_line(self, match: Match, seat: int | None) -> None:
         """Continue with ``match``, the match after the next line of the record. If the bot in ``seat`` made the move,
         it skips the decision.
         """
@@ -71,7 +71,7 @@ class Session:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # the decision was open at that time
             skip_decision(self.game, self.match.state, self.bots[seat], decision)
-        self.record_change(match, seat)
+        self.update_match_and_record(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
         """Begin the record in a new file. Raises the same errors as `Recorder.create`."""
@@ -87,7 +87,7 @@ class Session:
         """Return a bot's answer to a decision. This can take long if the bot searches. Raises BotError."""
         return choose_move(self.game, self.match.state, self.bots, decision)
 
-    def record_change(self, match: Match, seat: int | None = None) -> None:
+    def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
         """Continue with ``match`` and record what has changed. This is a new move, or the moves that ``seat`` has
         undone.
 
@@ -115,7 +115,7 @@ class Session:
     def close(self) -> None:
         """Close the record. If some of its lines could not be written before, try again to write them."""
         if self.unwritten:
-            self.record_change(self.match)
+            self.update_match_and_record(self.match)
         self._recorder = None
         self._open.close()
 

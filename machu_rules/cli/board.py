@@ -40,7 +40,7 @@ def board(
 
     The output is a picture with --svg, and text otherwise. A game without a board can only be shown as text.
     """
-    game = common.one_game(game, recorded)
+    game = common.game_from_argument_or_option(game, recorded)
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat need a --record")
     if svg is not None and str(svg) != "-":

@@ -12,7 +12,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.files import check_folder
+from machu_rules.cli.files import ensure_writable_folder
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, printable
 from machu_rules.core.rng import seed_text
@@ -58,7 +58,7 @@ SHOWN = 5
     metavar="FOLDER",
     help="Folder for the records of failures. A missing folder is created. [default: the current folder]",
 )
-@common.playing_options
+@common.seed_and_max_decisions_options
 @common.json_option
 def check(
     game: str | None,
@@ -84,7 +84,9 @@ def check(
         raise UsageError("--time must be a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
-        check_folder(records)  # check the folder now, so that a bad folder does not cause an error after hours of play
+        ensure_writable_folder(
+            records
+        )  # check the folder now, so that a bad folder does not cause an error after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
@@ -92,7 +94,7 @@ def check(
     if as_json:
         click.echo(json.dumps(data(checked, written), ensure_ascii=False))
     else:
-        click.echo(printable("\n".join(text_lines(checked, written))))
+        click.echo(printable("\n".join(report_lines(checked, written))))
     return 130 if checked.stopped else 1 if checked.failures else 0
 
 
@@ -128,7 +130,7 @@ def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
     return report
 
 
-def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
+def report_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
     """Return the report as lines of text."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
@@ -139,11 +141,11 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
         f"endings: {endings}",
         *failure_lines(checked, written),
         *warning_lines(checked),
-        *unknown_code_lines(checked),
+        *unknown_silenced_code_lines(checked),
     ]
 
 
-def unknown_code_lines(checked: CheckResult) -> list[str]:
+def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
     """Return notes about codes that the variant silences although no warning has such a code. If there is a similar
     code, the note suggests it.
     """

@@ -39,7 +39,7 @@ def recorded_game_option(command: F) -> F:
     )
 
 
-def one_game(game: str | None, recorded: str | None) -> str | None:
+def game_from_argument_or_option(game: str | None, recorded: str | None) -> str | None:
     """Return the game that the argument GAME (``game``) or the option ``--game`` (``recorded``) names. Raises
     UsageError if both are given and differ.
     """
@@ -102,7 +102,7 @@ def workers_option(command: F) -> F:
     )
 
 
-def playing_options(command: F) -> F:
+def seed_and_max_decisions_options(command: F) -> F:
     """Add the options ``--seed`` and ``--max-decisions``."""
     command = click.option(
         "--max-decisions",
@@ -122,14 +122,14 @@ def scheduler_option(command: F) -> F:
 
 
 @contextmanager
-def open_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
+def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
     """Yield an executor for the address in ``--scheduler``, and its number of workers. If ``scheduler`` is None, yield
     None and ``workers``.
     """
     if scheduler is None:
         yield None, workers
         return
-    with installed_only():
+    with block_current_folder_imports():
         from machu_rules.simulation.cluster import dask_executor
     with dask_executor(scheduler) as found:
         yield found
@@ -178,7 +178,14 @@ def study_options(command: F) -> F:
     """Add the options that all studies have. These are ``--bots``, ``--seed``, ``--max-decisions``, ``--workers``,
     ``--scheduler``, ``--rotate`` and ``--resume``.
     """
-    for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
+    for option in (
+        rotate_option,
+        resume_option,
+        scheduler_option,
+        workers_option,
+        seed_and_max_decisions_options,
+        bots_option,
+    ):
         command = option(command)
     return command
 
@@ -197,12 +204,12 @@ class StudyArguments(TypedDict):
 
 
 @contextmanager
-def open_study(asked: StudyOptions) -> Iterator[StudyArguments]:
+def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
     """Yield the arguments for a study, made from the values of the options. At the end of the context, the connection
     to the scheduler is closed and the progress bar is removed.
     """
     with (
-        open_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
+        open_dask_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
         progress(None) as advance,
     ):
         yield {
@@ -228,7 +235,7 @@ def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[G
     from machu_rules.cli.files import check_writable
     from machu_rules.simulation.games_file import GamesFile
 
-    with installed_only():
+    with block_current_folder_imports():
         table = GamesFile(path, games)
     check_writable(path)
     with table:
@@ -260,7 +267,7 @@ def find_modules_here() -> None:
 
 
 @contextmanager
-def installed_only() -> Iterator[None]:
+def block_current_folder_imports() -> Iterator[None]:
     """Return a context in which modules in the current folder cannot be imported. For example, a user's bot in a file
     ``cycler.py`` must not hide the package ``cycler``, which Matplotlib needs. This could happen because ``python -m``
     puts the current folder first on the import path.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 )
 @click.option("--players", metavar="N,N", help="Numbers of players, such as 2,4. [default: 4]")
 @common.bots_option
-@common.playing_options
+@common.seed_and_max_decisions_options
 @common.workers_option
 @common.scheduler_option
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a report with pictures here.")
@@ -75,7 +75,7 @@ def compare(
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
-    with common.installed_only():
+    with common.block_current_folder_imports():
         check_installed()
     from machu_rules.simulation.resume import check_seed
 
@@ -88,7 +88,7 @@ def compare(
     sides = [checked[0].a, *(each.b for each in checked)]
     with (
         common.open_games_file(games_file, [side.game for side in sides]) as table,
-        common.open_executor(scheduler, workers or cores()) as (executor, number),
+        common.open_dask_executor(scheduler, workers or cores()) as (executor, number),
         progress(games * len(checked[0].players)) as advance,
     ):
         found = run_plans(checked, number, executor, advance, table, resume)
@@ -150,7 +150,7 @@ def print_comparison(comparison: Comparison) -> None:
     for table in comparison.tables:
         click.echo()
         if any(row.verdict != "same" for row in table.rows):
-            output.print(_grid(table, output.width))
+            output.print(_changed_rows_table(table, output.width))
         else:
             output.print(f"{table.players} players: {table.pairs} pairs of games")
         _print_balance(output, table)
@@ -167,7 +167,7 @@ def print_comparison(comparison: Comparison) -> None:
 
 def print_needed(comparison: Comparison, detect: float) -> None:
     """Print, for each row, how many pairs of games are needed to detect a difference of ``detect``."""
-    from machu_rules.compare.labels import decimal, detectable_difference
+    from machu_rules.compare.labels import convert_size_to_row_units, decimal
     from machu_rules.compare.power import needed
 
     output = console()
@@ -177,7 +177,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
         for row in table.rows:
             pairs = needed(row, detect, comparison)
             if pairs is not None and row.group != "counts":
-                size = decimal(detectable_difference(row, detect), row.share)
+                size = decimal(convert_size_to_row_units(row, detect), row.share)
                 output.print(printable(f"  {pairs:>9,}  {row.label}, {table.players} players (by {size})"))
 
 
@@ -202,7 +202,7 @@ WIDE = 100
 """The minimum width of a terminal, in columns, for the column with intervals."""
 
 
-def _grid(table: Table, width: int) -> object:
+def _changed_rows_table(table: Table, width: int) -> object:
     """Return a table with the rows that differ in at least one game."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid

@@ -15,7 +15,7 @@ from attrs import asdict
 from machu_rules.bots import seating
 from machu_rules.bots.feature_names import MINE, RIVAL, feature_aliases, feature_bounds
 from machu_rules.cli import common
-from machu_rules.cli.files import check_folder
+from machu_rules.cli.files import ensure_writable_folder
 from machu_rules.core.errors import UsageError
 from machu_rules.core.how_to_play import HowToPlay
 from machu_rules.core.phrasing import printable
@@ -80,18 +80,24 @@ def data(
         click.echo(printable("\n".join(listed(loaded.rulebook, loaded.catalogue, provenance))))
         return
     if effective is not None:
-        write_effective(loaded, effective)
+        write_effective_data_files(loaded, effective)
         return
     if moves:
         click.echo(json.dumps(loaded.action_space) if as_json else "\n".join(loaded.action_space))
         return
-    rows = feature_rows(loaded) if features else rule_rows(loaded) if rules else figure_rows(loaded, provenance)
+    rows = (
+        feature_bounds_rows(loaded)
+        if features
+        else rule_rows(loaded)
+        if rules
+        else figure_provenance_rows(loaded, provenance)
+    )
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif not rows:
         click.echo(printable(f"{loaded.rulebook.name} has no such figure."))
     else:
-        lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_lines(rows)
+        lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_provenance_lines(rows)
         click.echo(printable("\n".join(lines)))
 
 
@@ -109,19 +115,19 @@ def how_to_play_lines(how: HowToPlay) -> list[str]:
     return lines
 
 
-def write_effective(game: Game[Any], folder: Path) -> None:
+def write_effective_data_files(game: Game[Any], folder: Path) -> None:
     """Write the complete data files of a game's rulebook to a folder. Raises UsageError if the folder is not empty."""
     from machu_rules.loader.scaffold import data_files
 
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty and was not changed: choose another folder")
-    check_folder(folder)
+    ensure_writable_folder(folder)
     for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
         click.echo(printable(f"Written: {folder / name}"))
 
 
-def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
+def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
     """Return all features that a policy can name, as JSON data. Names that refer to a particular seat (such as
     ``player_2.clock``) are left out.
     """
@@ -145,7 +151,7 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
     return lines
 
 
-def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
+def figure_provenance_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
     """Return all figures of a game as JSON data. If ``provenance`` is given, return only the figures with this
     provenance.
     """
@@ -176,13 +182,13 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
     ]
 
 
-def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
+def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
     """Return the figures as lines of text. If successive figures have the same note, it appears once, below the last of
     them.
     """
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
-        lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
+        lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_value_text(row['value'])}")
         if row["note"] and (following is None or following["note"] != row["note"]):
             lines.append(f"{'':<28} ({row['note']})")
     return lines
@@ -195,17 +201,17 @@ def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""
-        options = f" [{_words(row['options'])}]" if row["options"] else ""
+        options = f" [{_value_text(row['options'])}]" if row["options"] else ""
         lines.append(f"{row['id']:<13} {row['title']}{ruling}{options}")
         files = Counter(test.partition("::")[0] for test in row["tests"])
         tests = [f"{file} ({number})" for file, number in files.items()]
         for what, names in (("in", row["functions"]), ("checked in", row["checks"]), ("tested in", tests)):
             if names:
-                lines.append(f"{'':<13} {what} {_words(names)}")
+                lines.append(f"{'':<13} {what} {_value_text(names)}")
     return lines
 
 
-def _words(value: Any) -> str:
+def _value_text(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key}: {item}" for key, item in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

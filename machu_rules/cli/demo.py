@@ -13,7 +13,7 @@ from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import check_folder, check_writable, write_atomically
+from machu_rules.cli.files import check_writable, ensure_writable_folder, write_atomically
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
@@ -44,7 +44,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     who = seating.seating(loaded, None, ",".join([*seating.default_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     match = Match.start(loaded, len(who), seed, who=who)
-    check_folder(out)
+    ensure_writable_folder(out)
     path = out / f"{loaded.rulebook.game}.jsonl"
     check_writable(picture_path(path))
     path.unlink(missing_ok=True)  # the record from an earlier demo
@@ -64,7 +64,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     click.echo()
     console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, match.state, who), ""]))
-    _write_picture(loaded, path, view, seating.game_name_to_repeat(game))
+    _check_record_and_draw_picture(loaded, path, view, seating.game_name_to_repeat(game))
 
 
 def picture_path(record: Path) -> Path:
@@ -72,7 +72,7 @@ def picture_path(record: Path) -> Path:
     return record.with_suffix(".svg")
 
 
-def _write_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
+def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Verify the record, draw the picture, and print the paths."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

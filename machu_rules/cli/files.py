@@ -8,14 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from machu_rules.core.errors import UsageError
-from machu_rules.core.files import opened_to_write
+from machu_rules.core.files import open_for_writing
 
 
 def check_writable(path: Path) -> None:
     """Raise OSError if `write_atomically` could not write a file at this path. Call this function before a long
     computation.
     """
-    with _target(path) as target:
+    with _resolved_path_context(path) as target:
         if target.is_file() or target.is_dir():
             target.open("a").close()
         elif not target.exists():
@@ -31,9 +31,9 @@ def check_new(path: Path) -> None:
     check_writable(path)
 
 
-def check_folder(folder: Path) -> None:
+def ensure_writable_folder(folder: Path) -> None:
     """Create the folder if it does not exist. Raises OSError if the folder, or a file in it, cannot be created."""
-    with _target(folder) as target:
+    with _resolved_path_context(folder) as target:
         target.mkdir(parents=True, exist_ok=True)
         probe = _beside(target / "probe")
         probe.open("x").close()
@@ -47,9 +47,9 @@ def write_atomically(path: Path, text: str) -> None:
     Pipes, devices, and files in a read-only folder are written directly, so they can be incomplete after a failure.
     Raises OSError if the file cannot be written.
     """
-    with _target(path) as target:
+    with _resolved_path_context(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
-            with opened_to_write(target) as out:
+            with open_for_writing(target) as out:
                 out.write(text.encode("utf-8"))
             return
         beside = _beside(target)
@@ -67,7 +67,7 @@ def _beside(target: Path) -> Path:
 
 
 @contextmanager
-def _target(path: Path) -> Iterator[Path]:
+def _resolved_path_context(path: Path) -> Iterator[Path]:
     """Yield the path with symbolic links resolved. If an OSError is raised within the context, it names the original
     path.
     """

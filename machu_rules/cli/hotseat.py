@@ -16,7 +16,7 @@ from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import event_text, player_label, preview_lines, prompt_text, score_lines, undo_text
+from machu_rules.match.wording import event_text, player_label, preview_lines, prompt_text, seat_score_lines, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. You can also type:
@@ -120,7 +120,7 @@ class HotSeat:
         click.echo()
         console().print(self.game.show(self.match.view(seat)))
 
-    def last_news(self) -> list[str]:
+    def unread_news(self) -> list[str]:
         """Return the news that has not been shown yet. If several people play, leave out the parts that are not
         public."""
         if len(self.people) == 1:
@@ -149,7 +149,7 @@ class HotSeat:
         elif text == "board":
             self.show_board(None if decision.seat == CHANCE else decision.seat)
         elif text == "score" and decision.seat != CHANCE:
-            click.echo("\n".join(score_lines(self.game, self.match.state, decision.seat)))
+            click.echo("\n".join(seat_score_lines(self.game, self.match.state, decision.seat)))
         elif text in ("undo", "undo force"):
             self._undo(decision.seat, text != "undo")
         elif text in QUIT:
@@ -209,7 +209,7 @@ class HotSeat:
         view = self.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
         texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
-        click.echo(printable("\n".join(columns(texts))))
+        click.echo(printable("\n".join(numbered_columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
         """Wait until the last player has handed over the keyboard to ``seat``. Raises PlayerLeft, or MovesUndone if the
@@ -251,7 +251,7 @@ class HotSeat:
             return ""
 
 
-def columns(texts: Sequence[str]) -> list[str]:
+def numbered_columns(texts: Sequence[str]) -> list[str]:
     """Number the texts and arrange them in columns, which are read from top to bottom. Up to 8 texts are put in a
     single column.
     """

@@ -13,7 +13,7 @@ from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import MachuRulesError, UsageError
-from machu_rules.core.files import UnreadableFile, read_at_most
+from machu_rules.core.files import UnreadableFile, read_until_over_limit
 from machu_rules.core.phrasing import printable
 from machu_rules.core.text_files import BYTE_ORDER_MARK, NotUtf8, decoded
 
@@ -41,7 +41,7 @@ END = "<!-- end of ladder -->"
     show_default=True,
     help="Games per pair of bots, rounded up to complete deals. A deal is played in all seatings.",
 )
-@common.playing_options
+@common.seed_and_max_decisions_options
 @common.workers_option
 @common.scheduler_option
 @common.resume_option
@@ -75,7 +75,7 @@ def ladder(
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
-    with common.installed_only():
+    with common.block_current_folder_imports():
         check_installed()
     common.find_modules_here()
     if resume is not None and seed is None:
@@ -83,10 +83,10 @@ def ladder(
     checked = plan(game, common.split_names(bots) or (), players, games, seed, max_decisions)
     if write is not None:
         check_writable(write)
-        insert_ladder(write, checked, "")
+        page_with_ladder(write, checked, "")
     with (
-        common.open_executor(scheduler, workers or cores()) as (executor, number),
-        progress(checked.games * len(checked.pairs)) as advance,
+        common.open_dask_executor(scheduler, workers or cores()) as (executor, number),
+        progress(checked.games_per_pair * len(checked.pairs)) as advance,
     ):
         found = run_plan(checked, number, executor, resume, advance)
     if as_json:
@@ -97,13 +97,13 @@ def ladder(
         # print the results before writing the page, in case it cannot be written
         from machu_rules.ladder.tables import markdown
 
-        write_atomically(write, insert_ladder(write, checked, markdown(found)))
+        write_atomically(write, page_with_ladder(write, checked, markdown(found)))
         if not as_json:
             click.echo(printable(f"The tables are written to {write}."))
     return 130 if found.stopped else 0
 
 
-def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
+def page_with_ladder(page: Path, plan: LadderPlan, text: str) -> str:
     """Return the content of the file ``page``, with ``text`` between the two comments that mark the place for this
     ladder.
 
@@ -112,7 +112,7 @@ def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
-        data = read_at_most(page, LARGEST_PAGE)
+        data = read_until_over_limit(page, LARGEST_PAGE)
         found = decoded(data)
     except UnreadableFile as error:
         raise MachuRulesError(f"{page}: {error}") from None

@@ -30,7 +30,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @click.option(
     "--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people, such as 0,2, or the word none."
 )
-@common.playing_options
+@common.seed_and_max_decisions_options
 @click.option(
     "--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you enter the results of chance."
 )
@@ -65,13 +65,13 @@ def play(
     continue its record later.
     """
     common.find_modules_here()
-    game = common.one_game(game, recorded)
+    game = common.game_from_argument_or_option(game, recorded)
     if continued is not None:
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
             raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
-        return go_on(game, continued, bots, max_decisions, language)
+        return continue_recorded_game(game, continued, bots, max_decisions, language)
     loaded = seating.load_game(game, language)
-    who = seating.seating(loaded, players, bots, seats_of(humans))
+    who = seating.seating(loaded, players, bots, parse_human_seats(humans))
     match = Match.start(loaded, len(who), seed, chance=chance, who=who, names=common.split_names(names))
     session = TerminalSession(match, named=None if embed else game)
     path = record or Path(f"{record_stem(match)}.jsonl")
@@ -90,7 +90,7 @@ def play(
     return code
 
 
-def seats_of(text: str) -> list[int]:
+def parse_human_seats(text: str) -> list[int]:
     """Parse the value of ``--humans`` and return the seats. Raises UsageError if it is invalid."""
     if text.strip().lower() in ("", "none"):
         return []
@@ -100,10 +100,10 @@ def seats_of(text: str) -> list[int]:
     return sorted({int(part) for part in parts})
 
 
-def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
+def continue_recorded_game(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
     """Continue the game in a record. Return the exit code."""
     record = read(path)
-    session = TerminalSession.replay(record, path, game, bots, language)
+    session = TerminalSession.from_record(record, path, game, bots, language)
     if record.result is not None and record.result.result != "unfinished":
         raise over_error(path, game)
     with session:
@@ -123,9 +123,9 @@ class TerminalSession(Session):
         super().__init__(match, path, named)
         self.hotseat = HotSeat(match)
 
-    def record_change(self, match: Match, seat: int | None = None) -> None:
+    def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
         before = self.unwritten
-        super().record_change(match, seat)
+        super().update_match_and_record(match, seat)
         if self.unwritten and not before:
             click.echo(f"{self.unwritten}. The game goes on. The record follows once it can be written.", err=True)
         self.hotseat.add_news(match, seat)
@@ -136,17 +136,17 @@ class TerminalSession(Session):
         """
         click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
-            self._show_events(self.match.beginning.events)
+            self._show_events_if_only_bots(self.match.beginning.events)
         try:
             while self.match.number < max_decisions and (decision := self.match.decision) is not None:
-                self._answer(decision)
+                self._answer_and_record(decision)
         except PlayerLeft:
             return 0
         except KeyboardInterrupt:
             click.echo()
             return 130
         self.record_result()
-        for line in self.hotseat.last_news():
+        for line in self.hotseat.unread_news():
             click.echo(f"  {line}")
         click.echo()
         self.hotseat.show_board(None)
@@ -158,7 +158,7 @@ class TerminalSession(Session):
         if self.unwritten:
             raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
-    def _answer(self, decision: Decision) -> None:
+    def _answer_and_record(self, decision: Decision) -> None:
         """Ask a bot or a person to answer a decision, and record the answer. If the person undoes moves instead, record
         the undo.
         """
@@ -166,12 +166,12 @@ class TerminalSession(Session):
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
         except MovesUndone as taken:
-            self.record_change(taken.match, taken.seat)
+            self.update_match_and_record(taken.match, taken.seat)
             return
-        self.record_change(self.match.play(move, seat))
-        self._show_events(self.match.last.events if self.match.last else ())
+        self.update_match_and_record(self.match.play(move, seat))
+        self._show_events_if_only_bots(self.match.last.events if self.match.last else ())
 
-    def _show_events(self, events: Iterable[Event]) -> None:
+    def _show_events_if_only_bots(self, events: Iterable[Event]) -> None:
         """Print the events that spectators can see, but only if no person plays."""
         if not self.hotseat.people:
             for _, line in highlight_lines(self.game, self.game.events_for(events, None)):

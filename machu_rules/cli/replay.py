@@ -109,7 +109,7 @@ def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool)
         click.echo("\n".join(["   0  The game begins", *(f"        {event_text(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
         if not quiet:
-            click.echo("\n".join(line_texts(line, before, match, seat)))
+            click.echo("\n".join(texts_of_record_line(line, before, match, seat)))
         before = match
     click.echo("\n".join(result_lines(game, before.state, who)))
     dropped = ". The incomplete last line was dropped" if record.partial else ""
@@ -118,7 +118,7 @@ def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool)
     click.echo(printable(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}."))
 
 
-def line_texts(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
+def texts_of_record_line(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
     """Return lines of text that describe a line of a record. It is an undo, or a move with the events that ``seat`` may
     know.
     """

@@ -9,7 +9,7 @@ import click
 
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import RulebookError
-from machu_rules.core.files import is_regular
+from machu_rules.core.files import is_not_special_file
 from machu_rules.core.phrasing import printable
 from machu_rules.core.text_files import decoded
 from machu_rules.games import registry
@@ -39,6 +39,6 @@ def schema(variant: Path, out: Path | None) -> None:
     write_atomically(target, json.dumps(written, ensure_ascii=False) + "\n")
     line = f"# yaml-language-server: $schema=./{target.name}"
     click.echo(printable(f"Written: {target}"))
-    read_again = out is None and is_regular(variant)  # a pipe can be read only once
+    read_again = out is None and is_not_special_file(variant)  # a pipe can be read only once
     if read_again and not decoded(variant.read_bytes()).startswith(line):
         click.echo(printable(f"Make this the first line of the variant: {line}"))

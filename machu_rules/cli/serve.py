@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.cli.files import check_folder
+from machu_rules.cli.files import ensure_writable_folder
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.phrasing import printable, quoted
 
@@ -76,7 +76,7 @@ def serve(
     shown = check_address(address) if address else ""
     games = load_offered_games(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
     with listen(host, port) as listening:
-        check_folder(folder)
+        ensure_writable_folder(folder)
         port = listening.getsockname()[1]
         shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
         settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @common.game_argument
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Number of games.")
 @common.seating_options
-@common.playing_options
+@common.seed_and_max_decisions_options
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
 @common.scheduler_option
 @common.resume_option
@@ -69,7 +69,7 @@ def simulate(
     with (
         ResumableGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
         common.open_games_file(games_file, [loaded]) as table,
-        common.open_executor(scheduler, workers) as (executor, number),
+        common.open_dask_executor(scheduler, workers) as (executor, number),
         common.progress(games) as advance,
     ):
 

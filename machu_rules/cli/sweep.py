@@ -59,14 +59,14 @@ def sweep(
     """
     from machu_rules.compare import check_installed
 
-    with common.installed_only():
+    with common.block_current_folder_imports():
         check_installed()
     common.find_modules_here()
     from machu_rules.compare.sweep import sweep as play
 
     if html is not None:
         check_writable(html)
-    with common.open_study(asked) as study:
+    with common.open_study_arguments(asked) as study:
         found = play(game, figures, measures, games=games, players=players, **study)
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))
@@ -87,7 +87,7 @@ def print_sweep(found: Sweep) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from machu_rules.compare.sweep import text_of
+    from machu_rules.compare.sweep import measure_text
 
     of, output = found.plan, console()
     click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
@@ -101,10 +101,10 @@ def print_sweep(found: Sweep) -> None:
         for point in curve:
             interval = "-"
             if point.low is not None:
-                interval = f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
+                interval = f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
             bar = "#" * (round(20 * (point.mean or 0.0) / most) if most > 0 else 0)
             verdict = {"unclear": "not significant", "same": "the same games" if point is not own else "as it is"}
-            cells = (point.label, text_of(point.mean, point.share), interval, *([bar] if wide else []))
+            cells = (point.label, measure_text(point.mean, point.share), interval, *([bar] if wide else []))
             grid.add_row(*map(Text, map(printable, (*cells, verdict.get(point.verdict, point.verdict)))))
         click.echo()
         output.print(grid)

@@ -52,7 +52,7 @@ def tui(
     Without options, a dialog asks for the settings. The game is recorded move by move, and you can continue it later.
     Needs the extra tui (in a clone: pip install -e ".[tui]").
     """
-    game = common.one_game(game, recorded)
+    game = common.game_from_argument_or_option(game, recorded)
     if continued is not None and (players, seed, record, names) != (None, None, None, None):
         raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
     try:

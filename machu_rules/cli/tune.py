@@ -46,13 +46,13 @@ def tune(
     """
     from machu_rules.compare import check_installed
 
-    with common.installed_only():
+    with common.block_current_folder_imports():
         check_installed()
     common.find_modules_here()
-    from machu_rules.compare.sweep import text_of
+    from machu_rules.compare.sweep import measure_text
     from machu_rules.compare.tune import tune as race
 
-    with common.open_study(asked) as study:
+    with common.open_study_arguments(asked) as study:
         found = race(game, figures, target, games=games, players=players, **study)
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))
@@ -61,8 +61,8 @@ def tune(
     click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
     for each in found.candidates:
         point = each.point
-        interval = f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
-        told = f"{text_of(point.mean, point.share)} ({interval}), {point.games} games"
+        interval = f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
+        told = f"{measure_text(point.mean, point.share)} ({interval}), {point.games} games"
         click.echo(printable(f"  {'*' if each.left else ' '} {point.label}: {told}"))
     console().print(printable(found.summary))
     return 130 if found.stopped else 0

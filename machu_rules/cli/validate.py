@@ -68,16 +68,16 @@ def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tup
     number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
     well = "valid, but see the warnings" if warnings else "all is well"
     click.echo(printable(f"{name}: {number}." if problems else f"{name}: {well}."))
-    for line in _unknown_code_notes(game) if game is not None else ():
+    for line in _unknown_silenced_code_notes(game) if game is not None else ():
         click.echo(printable(line))
     return problems, warnings
 
 
-def _unknown_code_notes(game: Game[Any]) -> list[str]:
+def _unknown_silenced_code_notes(game: Game[Any]) -> list[str]:
     """Return notes about codes that a variant silences although `check` has no warning with this code."""
     if not game.rulebook.silenced:
         return []
-    from machu_rules.cli.check import unknown_code_lines
+    from machu_rules.cli.check import unknown_silenced_code_lines
     from machu_rules.testing.rulebook_check import CheckResult
 
-    return unknown_code_lines(CheckResult(game, ""))
+    return unknown_silenced_code_lines(CheckResult(game, ""))

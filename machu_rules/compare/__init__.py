@@ -16,7 +16,7 @@ from typing import Any
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 
-@check_arguments
+@check_arguments_after_failure
 def compare(
     a: Source | Game[Any],
     b: Source | Game[Any],
@@ -109,7 +109,7 @@ def compare(
         return run_plan(checked, workers, executor, advance, table, resume)
 
 
-@check_arguments
+@check_arguments_after_failure
 def run_plan(
     checked: ComparisonPlan,
     workers: int = 1,
@@ -145,7 +145,7 @@ def run_plan(
     return run_plans([checked], workers, executor, advance, table, resume)[0]
 
 
-@check_arguments
+@check_arguments_after_failure
 def run_plans(
     checked: Sequence[ComparisonPlan],
     workers: int = 1,
@@ -195,14 +195,14 @@ def run_plans(
             tables[players].add((results[0], result))
 
     series, play = {players: players for players in first.players}, partial(play_game_per_rulebook, tuple(checked))
-    with ResumableGames(resume, run_settings(checked)) as kept:
+    with ResumableGames(resume, resume_settings(checked)) as kept:
         stopped = kept.play(play, series, range(first.games), take, workers, executor, advance)
     if stopped and not any(table.pairs for table in sums[0].values()):
         raise KeyboardInterrupt
     return comparisons(checked, [list(tables.values()) for tables in sums], stopped)
 
 
-def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
+def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
     """Return all settings on which the games of these plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
@@ -216,7 +216,7 @@ def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
     }
 
 
-@check_arguments
+@check_arguments_after_failure
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
     """Return checked plans that compare one rulebook with several others.
 

@@ -13,7 +13,7 @@ import numpy as np
 from attrs import evolve
 from scipy import stats
 
-from machu_rules.compare.details import Advantage, Pairing, Skill
+from machu_rules.compare.details import Advantage, DepthOfSkill, Pairing
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
@@ -69,14 +69,19 @@ class BalanceSums:
         """
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
-        return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
+        return [
+            self._advantage(side, *each)
+            for each in who
+            for side in self._sides
+            if self._games_by_winner_count(side, *each)
+        ]
 
-    def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
+    def _games_by_winner_count(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
         """Return a counter of the games in which the bot or seat played. The keys are numbers of winners."""
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
-        shared = self._games(side, kind, name, seats)
+        shared = self._games_by_winner_count(side, kind, name, seats)
         games, won = shared.total(), self._won[side][kind, name]
         share, fair = won / games, seats / self._players
         p = fair_share_p_value(won, seats, self._players, shared)
@@ -89,11 +94,13 @@ class BalanceSums:
         rows = []
         for side in self._sides:
             for (bot, other), (games, total, squares) in self._ahead[side].items():
-                rows.append(Pairing(bot, other, LETTERS[side], int(games), *_mean(total, squares, int(games))))
+                rows.append(
+                    Pairing(bot, other, LETTERS[side], int(games), *_mean_with_interval(total, squares, int(games)))
+                )
         return tuple(rows)
 
 
-def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
+def depth_of_skill_by_side(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[DepthOfSkill, ...]:
     """Return the depth of skill under both rulebooks. The bot that is named last in ``bots`` counts as the stronger
     one. If there are not exactly two bots, the result is empty.
     """
@@ -101,13 +108,15 @@ def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill,
     if len(others) != 1:
         return ()
     return tuple(
-        Skill(others[0], weaker, row.side, row.games, row.share - row.fair, row.low - row.fair, row.high - row.fair)
+        DepthOfSkill(
+            others[0], weaker, row.side, row.games, row.share - row.fair, row.low - row.fair, row.high - row.fair
+        )
         for row in advantages
         if (row.kind, row.name) == ("bot", others[0])
     )
 
 
-def _mean(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
+def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
     """Return the mean of values from 0 to 1, and the bounds of its interval (Student's t). ``total`` is the sum of the
     values, and ``squares`` is the sum of their squares.
     """
@@ -137,7 +146,7 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
     total, mean = shared.total() * unit, seats / players
     distance = abs(won - shared.total() * mean) * unit
     if total > MOST_PARTS:
-        odds = {winners: _winner_distribution(players, seats, winners) for winners in shared}
+        odds = {winners: _winner_count_in_seats_pmf(players, seats, winners) for winners in shared}
         variance = sum(
             games * ((np.arange(len(odds[winners])) / winners - mean) ** 2 @ odds[winners])
             for winners, games in shared.items()
@@ -146,14 +155,14 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
     transform = np.ones((total + 2) // 2 + 1, complex)
     for winners, games in shared.items():
         one = np.zeros(total + 2)
-        one[np.arange(winners + 1) * unit // winners] = _winner_distribution(players, seats, winners)
+        one[np.arange(winners + 1) * unit // winners] = _winner_count_in_seats_pmf(players, seats, winners)
         transform *= np.fft.rfft(one, 2 * (len(transform) - 1)) ** games
     odds_of_totals = np.fft.irfft(transform)[: total + 1]
     as_far = np.abs(np.arange(total + 1) - total * mean) >= distance - 1e-9 * total
     return float(np.clip(odds_of_totals[as_far].sum(), 0.0, 1.0))
 
 
-def _winner_distribution(players: int, seats: int, winners: int) -> Any:
+def _winner_count_in_seats_pmf(players: int, seats: int, winners: int) -> Any:
     """Return the probabilities that none, one, two and so on of the winners are in the ``seats`` seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 

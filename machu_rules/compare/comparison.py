@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from machu_rules.compare.balance import correct_p_values, skills
+from machu_rules.compare.balance import correct_p_values, depth_of_skill_by_side
 from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
-from machu_rules.compare.sums import RowSums, TableSums, histogram
+from machu_rules.compare.sums import RowSums, TableSums, histogram_from_counter
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
 from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.comparison_plan import ComparisonPlan
@@ -25,9 +25,11 @@ def comparisons(
     """Return the comparisons for several plans. All their rows share one significance level. A row is tested only if
     its value differs in at least one pair of games. Swapping A and B does not change which rows are tested.
     """
-    rows = [[table.rows for table in tables] for tables in sums]
+    rows = [[table.row_sums for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]
-    findings = analyse_differences([row.differences for row in tested], [row.variance_growth for row in tested])
+    findings = analyse_differences(
+        [row.differences for row in tested], [row.variance_growth_per_event for row in tested]
+    )
     judged = {id(row): finding for row, finding in zip(tested, findings, strict=True)}
     advantages = iter(correct_p_values(table.balance.advantages() for tables in sums for table in tables))
     found = []
@@ -53,11 +55,11 @@ def _table(
         table.plan.lineup(table.players),
         table.pairs,
         tuple(_row(row, judged.get(id(row))) for row in measured),
-        (histogram(table.lengths[0]), histogram(table.lengths[1])),
-        (histogram(table.scores[0]), histogram(table.scores[1])),
+        (histogram_from_counter(table.lengths[0]), histogram_from_counter(table.lengths[1])),
+        (histogram_from_counter(table.scores[0]), histogram_from_counter(table.scores[1])),
         advantages,
         table.balance.pairings(),
-        skills(advantages, table.plan.bots),
+        depth_of_skill_by_side(advantages, table.plan.bots),
         table.event_counts.event_counts(table.metrics, table.names),
         table.rates.rates(table.names),
         table.periods.periods(),
@@ -66,14 +68,14 @@ def _table(
 
 
 def _row(sums: RowSums, finding: PermutationResult | None) -> Row:
-    series, pairs = sums.head, sums.pairs
-    a, b = sums.means
+    series, pairs = sums.head, sums.compared_pair_count
+    a, b = sums.means_by_side
     head = (series.name, series.group, series.label, series.of, series.share, pairs, a, b)
     if series.only:
         return Row(*head, verdict="only_a" if series.only == "A" else "only_b")
     if not pairs:
         return Row(*head, verdict="no_pairs")
-    sd_a, sd_b = sums.spreads
+    sd_a, sd_b = sums.deviations_by_side
     if finding is None:
         return Row(*head, 0.0, 0.0, 0.0, verdict="same", sd_a=sd_a, sd_b=sd_b)
     verdict: Verdict = "unclear"

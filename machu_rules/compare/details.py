@@ -60,7 +60,7 @@ class Advantage:
 
 
 @frozen
-class Skill:
+class DepthOfSkill:
     """The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus its
     fair share.
 
@@ -121,7 +121,7 @@ class Pairing:
 
 
 @frozen
-class EventCount:
+class EventCountPerSeat:
     """How often an event occurs per seat and game, for bots, for winners and for other seats.
 
     >>> from machu_rules.compare import compare
@@ -149,7 +149,7 @@ class EventCount:
 
 
 @frozen
-class Rate:
+class EventRate:
     """How often an event occurs per period of the game or per turn. It is the total over all games, divided by the
     number of periods or turns.
 

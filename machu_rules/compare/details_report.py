@@ -25,7 +25,7 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
             ]
             for doing in table.event_counts
         ]
-        yield html_parts.folded("Events by player: mean of a seat in a game", html_parts.data_table(head, rows))
+        yield html_parts.folded("Events by player: mean of a seat in a game", html_parts.table_of_values(head, rows))
     if table.pairings:
         pairings = [
             (
@@ -37,14 +37,14 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
             for each in table.pairings
         ]
         yield html_parts.folded(
-            "Bots compared by their results", html_parts.data_table(("", "", "share", "95 % interval"), pairings)
+            "Bots compared by their results", html_parts.table_of_values(("", "", "share", "95 % interval"), pairings)
         )
     if table.rates:
         rates = [
             (f"{each.label} a {each.per}", decimal(each.a), decimal(each.b), _interval_text(each.low, each.high, False))
             for each in table.rates
         ]
-        yield html_parts.folded("Rates", html_parts.data_table(("", "A", "B", "95 % interval of B - A"), rates))
+        yield html_parts.folded("Rates", html_parts.table_of_values(("", "A", "B", "95 % interval of B - A"), rates))
     if table.periods:
         yield html_parts.folded(f"By {period or 'period'}: points, lead and events", _by_period(table, names))
     if table.outliers:
@@ -77,7 +77,7 @@ def _by_period(table: Table, names: DisplayNames) -> str:
             own = [found.get((side, number)) for number in numbers]
             means = ("-" if each is None else decimal(each.counts.get(name, 0.0)) for each in own)
             rows.append([f"{side}: {names.metric(name)}", *means])
-    return html_parts.data_table(head, rows)
+    return html_parts.table_of_values(head, rows)
 
 
 def _interval_text(low: float | None, high: float | None, share: bool) -> str:

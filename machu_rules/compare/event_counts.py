@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from scipy import stats
 
-from machu_rules.compare.details import EventCount, Rate
+from machu_rules.compare.details import EventCountPerSeat, EventRate
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pair import Pair
@@ -50,16 +50,16 @@ class EventCountSums:
             sums[0] += more
             sums[1] += more * more
 
-    def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCount, ...]:
+    def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCountPerSeat, ...]:
         """Return one row per metric that occurred for any seat, in the order of ``metrics``."""
         return tuple(
-            EventCount(
+            EventCountPerSeat(
                 name,
                 names.metric(name),
                 {bot: self._means(name, f"bot.{bot}") for bot in self._bots},
                 self._means(name, "winners"),
                 self._means(name, "others"),
-                (self._difference(0, name), self._difference(1, name)),
+                (self._winner_difference(0, name), self._winner_difference(1, name)),
             )
             for name in metrics
             if any(name in counts for counts in self._counts)
@@ -69,7 +69,7 @@ class EventCountSums:
         a, b = (self._counts[side][name][who] / (self._seats[side][who] or 1) for side in (0, 1))
         return a, b
 
-    def _difference(self, side: int, name: str) -> tuple[float, float, float] | None:
+    def _winner_difference(self, side: int, name: str) -> tuple[float, float, float] | None:
         games, (total, squares) = self._games[side], self._more[side].get(name, (0.0, 0.0))
         if games < 2:
             return None
@@ -83,7 +83,7 @@ def _half(variance: float, games: int) -> float:
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
-class RateSums:
+class EventRateSums:
     """Running sums of the metrics, periods and turns in the games of one table.
 
     For each metric, it sums four values per pair of games, and the products of these values. The values are the count
@@ -98,7 +98,7 @@ class RateSums:
         self._products = {per: np.zeros((len(self._metrics), 4, 4)) for per in self._per}
         self._pairs = 0
 
-    def add(self, pairs: Sequence[Pair]) -> None:
+    def add_pairs(self, pairs: Sequence[Pair]) -> None:
         """Add the results of more pairs of games."""
         pairs = [pair for pair in pairs if pair[0].course and pair[1].course]
         if not pairs or not self._metrics:
@@ -111,7 +111,7 @@ class RateSums:
         for per in self._per:
             columns = []
             for side in (0, 1):
-                over = [_period_count(pair[side], per) for pair in pairs]
+                over = [_number_of_periods_or_turns(pair[side], per) for pair in pairs]
                 columns += [counts[side], np.broadcast_to(np.array(over, float)[:, None], counts[side].shape)]
             values = np.stack(
                 columns, axis=2
@@ -119,7 +119,7 @@ class RateSums:
             self._sums[per] += values.sum(axis=0)
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
-    def rates(self, names: DisplayNames) -> tuple[Rate, ...]:
+    def rates(self, names: DisplayNames) -> tuple[EventRate, ...]:
         """Return the rates of all metrics that occurred, per period and per turn."""
         return tuple(
             self._rate(place, name, per, names)
@@ -128,7 +128,7 @@ class RateSums:
             if self._sums[per][place][[0, 2]].any() and self._sums[per][place][[1, 3]].all()
         )
 
-    def _rate(self, place: int, name: str, per: str, names: DisplayNames) -> Rate:
+    def _rate(self, place: int, name: str, per: str, names: DisplayNames) -> EventRate:
         sums, products, pairs = self._sums[per][place], self._products[per][place], self._pairs
         a, b = sums[0] / sums[1], sums[2] / sums[3]
         low = high = None
@@ -137,10 +137,10 @@ class RateSums:
             weights = np.array([-1, a, 1, -b]) * pairs / np.array([sums[1], sums[1], sums[3], sums[3]])
             half = _half(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
             low, high = float(b - a - half), float(b - a + half)
-        return Rate(name, names.metric(name), per, float(a), float(b), float(b - a), low, high)
+        return EventRate(name, names.metric(name), per, float(a), float(b), float(b - a), low, high)
 
 
-def _period_count(result: GameResult, per: str) -> int:
+def _number_of_periods_or_turns(result: GameResult, per: str) -> int:
     assert result.course is not None
     return result.course.turns if per == "turn" else result.course.periods
 

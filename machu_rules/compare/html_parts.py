@@ -78,7 +78,7 @@ def table(head: str, body: str, kind: str = "rows") -> str:
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
-def data_table(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
+def table_of_values(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
     """Return an HTML table of plain values. All columns except the first are formatted as numbers."""
     body = "".join(f"<tr>{cells(row, numbers=True)}</tr>" for row in rows)
     return table(cells(head, "th", numbers=True), body, kind)

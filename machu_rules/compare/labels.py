@@ -96,11 +96,11 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
     return (
         f"In {pairs}, {len(significant)} of {len(tested)} tested rows differ significantly (the probability of any "
         f"false alarm among all of them is at most {100 * alpha:.0f} %): "
-        f"{_first_few(sorted(significant, key=_rank), len(tables) > 1)}."
+        f"{_first_few(sorted(significant, key=_summary_sort_key), len(tables) > 1)}."
     )
 
 
-def detectable_difference(row: Row, detect: float) -> float | None:
+def convert_size_to_row_units(row: Row, detect: float) -> float | None:
     """Convert ``detect`` to the size of a difference in this row. For a share, the size is ``detect`` itself, so 0.05
     means 5 percentage points. Otherwise, ``detect`` is relative to the mean of A. The result is None if this mean is 0
     or missing.
@@ -112,29 +112,29 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 """The groups whose rows come first in a summary."""
 
 
-def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
+def _summary_sort_key(place: tuple[Table, Row]) -> tuple[bool, float]:
     """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Within both parts,
     the rows with the largest effects come first.
     """
     _, row = place
-    effect = row.effect
+    effect = row.effect_size
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
-def strongest_sentence(table: Table) -> str:
+def significant_rows_sentence(table: Table) -> str:
     """Return a sentence with the number of significant rows in a table and the labels of the most important ones."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
         return "No row differs significantly."
-    return f"{len(clear)} rows differ significantly: {_first_few(sorted(clear, key=_rank), False)}."
+    return f"{len(clear)} rows differ significantly: {_first_few(sorted(clear, key=_summary_sort_key), False)}."
 
 
-def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
+def metrics_by_effect_size(table: Table, places: str) -> list[tuple[str, str]]:
     """Return the names and display names of metrics. The metrics that differ most come first. Metrics whose names begin
     with ``places`` are omitted, because the maps show them.
     """
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
-    rows.sort(key=lambda row: -abs(row.effect or 0.0))
+    rows.sort(key=lambda row: -abs(row.effect_size or 0.0))
     return [(row.name.removeprefix("count."), row.label) for row in rows]
 
 

@@ -35,11 +35,11 @@ class Measure:
     fair: float = 0.0
 
 
-def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
+def find_measure(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
     """Return the measure called ``name``, such as ``wins.bot.worker``. Raises UsageError for an unknown name.
 
     >>> import machu_rules as mr
-    >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
+    >>> find_measure("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: there is no measure 'wins.bot.lonr': did you mean wins.bot.loner?
     """
@@ -56,7 +56,7 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
         return Measure(name, COURSE[of][1], lambda _, result: _course_value(of, result))
     if name == "skill":
         return _skill(bots, players)
-    return Measure(name, what == "wins", _finished(_outcome_value(name, game, bots, players)))
+    return Measure(name, what == "wins", _none_if_unfinished(_outcome_measure_function(name, game, bots, players)))
 
 
 def _skill(bots: Sequence[str], players: int) -> Measure:
@@ -69,10 +69,10 @@ def _skill(bots: Sequence[str], players: int) -> Measure:
     fair = [bots[seat % len(bots)] for seat in range(players)].count(several[1]) / players
 
     def value(lineup: Sequence[str], end: Outcome) -> float | None:
-        own = _of_bot("wins", [seat for seat, bot in enumerate(lineup) if bot == several[1]], end)
+        own = _bot_win_share_or_score("wins", [seat for seat, bot in enumerate(lineup) if bot == several[1]], end)
         return None if own is None else own - fair
 
-    return Measure("skill", True, _finished(value), fair)
+    return Measure("skill", True, _none_if_unfinished(value), fair)
 
 
 def _ended_as(of: str, reason: bool, outcome: Outcome | None) -> float:
@@ -87,18 +87,20 @@ def _course_value(of: str, result: GameResult) -> float | None:
     return float(COURSE[of][2](result.course, result.outcome))
 
 
-def _finished(value: Callable[[Sequence[str], Outcome], float | None]) -> Value:
+def _none_if_unfinished(value: Callable[[Sequence[str], Outcome], float | None]) -> Value:
     return lambda lineup, result: None if result.outcome is None else value(lineup, result.outcome)
 
 
-def _outcome_value(
+def _outcome_measure_function(
     name: str, game: Game[Any], bots: Sequence[str], players: int
 ) -> Callable[[Sequence[str], Outcome], float | None]:
     """Return the function that computes a measure from the outcome of a game."""
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
     if what in ("wins", "score") and kind == "bot" and thing in bots:
-        return lambda lineup, end: _of_bot(what, [seat for seat, bot in enumerate(lineup) if bot == thing], end)
+        return lambda lineup, end: _bot_win_share_or_score(
+            what, [seat for seat, bot in enumerate(lineup) if bot == thing], end
+        )
     if what == "wins" and (seat := of.removeprefix("seat_")).isdecimal() and int(seat) < players:
         return lambda _, end: (int(seat) in end.winners) / len(end.winners)
     scores: dict[str, Callable[[Outcome], float]] = {
@@ -124,7 +126,7 @@ def _outcome_value(
     raise UsageError(f"there is no measure {quote_untrusted(name)}: {hint}")
 
 
-def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:
+def _bot_win_share_or_score(what: str, seats: Sequence[int], end: Outcome) -> float | None:
     """Return a bot's share of the victory, or its mean score if ``what`` is ``score``. ``seats`` contains the seats of
     the bot. Return None if it is empty.
     """

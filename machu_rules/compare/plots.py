@@ -41,7 +41,7 @@ NEVER = Band(0.0, 0.0, 0.0)
 Shades = Mapping[str, tuple[str, str]]
 
 
-def clean(text: str) -> str:
+def replace_invalid_xml_characters(text: str) -> str:
     """Replace the characters in ``text`` that are not allowed in XML."""
     return FORBIDDEN.sub("\ufffd", text)
 
@@ -59,7 +59,7 @@ def forest(table: Table) -> str | None:
         for height, row in enumerate(rows):
             _interval(axes, height, row)
         axes.axvline(0, color="black", linewidth=0.8)
-        axes.set_yticks(range(len(rows)), [clean(row.label) for row in rows], fontsize=8)
+        axes.set_yticks(range(len(rows)), [replace_invalid_xml_characters(row.label) for row in rows], fontsize=8)
         axes.set_ylim(-0.7, len(rows) - 0.3)
         axes.set_xlabel("B - A, in standard deviations\nof the difference of a pair")
         axes.grid(axis="x", linewidth=0.4, color="#dddddd")
@@ -108,7 +108,7 @@ def wins(table: Table) -> str | None:
             place = who.index((row.kind, row.name))
             axes.plot([row.fair, row.fair], [place - 0.45, place + 0.45], color="black", linewidth=1.2, linestyle=":")
         labels_of = [next(row.label for row in table.advantages if (row.kind, row.name) == each) for each in who]
-        axes.set_yticks(range(len(who)), [clean(label) for label in labels_of], fontsize=9)
+        axes.set_yticks(range(len(who)), [replace_invalid_xml_characters(label) for label in labels_of], fontsize=9)
         axes.invert_yaxis()
         axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         axes.set_xlabel("games won (dotted: a fair share)")
@@ -138,7 +138,7 @@ def course(table: Table, period: str) -> str | None:
                     axes.fill_between(at, low, high, color=colour, alpha=0.12, linewidth=0)
         above.set_ylabel("points so far,\nat the end the score")
         below.set_ylabel("expected lead of the first")
-        below.set_xlabel(clean(f"after {period or 'period'}"))
+        below.set_xlabel(replace_invalid_xml_characters(f"after {period or 'period'}"))
         below.xaxis.set_major_locator(MaxNLocator(integer=True))
         above.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=2, fontsize=8)
         return svg_of(figure)
@@ -163,13 +163,13 @@ def metrics_by_period(table: Table, period: str, metrics: Sequence[tuple[str, st
                 axes.plot(at, [each.counts.get(name, 0.0) for each in periods], ".-", color=colour, label=letter)
                 low, high = [band.low for band in bands], [band.high for band in bands]
                 axes.fill_between(at, low, high, color=colour, alpha=0.12, linewidth=0)
-            axes.set_title(clean(label), fontsize=9)
+            axes.set_title(replace_invalid_xml_characters(label), fontsize=9)
             axes.set_ylim(bottom=0)
             axes.xaxis.set_major_locator(MaxNLocator(integer=True))
             axes.tick_params(labelsize=8)
         for axes in fields[len(metrics) :]:  # the last row may be incomplete
             axes.set_axis_off()
-        figure.supxlabel(clean(period or "period"), fontsize=9)
+        figure.supxlabel(replace_invalid_xml_characters(period or "period"), fontsize=9)
         figure.legend(*fields[0].get_legend_handles_labels(), frameon=False, loc="outside upper left", ncols=2)
         return svg_of(figure)
 
@@ -195,8 +195,8 @@ def pairings(table: Table) -> str | None:
                 if row != column:
                     colour = "white" if abs(share - 0.5) > 0.3 else "black"
                     axes.text(column, row, labels.decimal(share, True), ha="center", va="center", color=colour)
-            axes.set_xticks(places, map(clean, bots))
-            axes.set_yticks(places, map(clean, bots))
+            axes.set_xticks(places, map(replace_invalid_xml_characters, bots))
+            axes.set_yticks(places, map(replace_invalid_xml_characters, bots))
             axes.spines[:].set_visible(False)
             axes.tick_params(length=0, top=True, bottom=False, labeltop=True, labelbottom=False)
             axes.set_ylabel(side, rotation=0, fontweight="bold", labelpad=12)
@@ -238,7 +238,7 @@ def svg_of(figure: Any) -> str:
     return written.getvalue()
 
 
-def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
+def board_heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
     """Draw the metrics that belong to places on the board. Return the titles and pictures of three boards: A, B on the
     same scale as A, and the difference on the board of B. Return an empty list if the game has no such metrics.
     """
@@ -253,13 +253,14 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
                          if row.of and row.a is not None}),
         ("B", sides[1], {row.of: (blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
                          if row.of and row.b is not None}),
-        ("B - A", sides[1], {row.of: _difference_style(row, far) for row in rows if row.of and row.b is not None}),
+        ("B - A", sides[1], {row.of: _difference_colour_and_text(row, far) for row in rows
+                             if row.of and row.b is not None}),
     ]  # fmt: skip
     drawn = ((title, side.game.heat_map(shades)) for title, side, shades in maps)
     return [(title, svg) for title, svg in drawn if svg is not None]
 
 
-def _difference_style(row: Row, far: float) -> tuple[str, str]:
+def _difference_colour_and_text(row: Row, far: float) -> tuple[str, str]:
     """Return the colour and the text for the difference in a row. ``far`` is the largest difference in any row. A star
     marks a statistically significant difference.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.compare.labels import detectable_difference
+from machu_rules.compare.labels import convert_size_to_row_units
 from machu_rules.compare.values import Comparison, Row
 from machu_rules.simulation.permutation_test import pairs_needed
 
@@ -27,7 +27,7 @@ def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
     >>> 1000 < needed(found.tables[0].row("wins.seat_0"), 0.05, found) < 4000
     True
     """
-    size = detectable_difference(row, detect)
+    size = convert_size_to_row_units(row, detect)
     if not size or row.sd_a is None or row.sd_b is None:
         return None
     variance = row.sd_pair**2 if row.sd_pair else row.sd_a**2 + row.sd_b**2

@@ -57,7 +57,7 @@ def html(*found: Comparison) -> str:
     for place, table in enumerate(first.tables):
         head, rows = labels.side_by_side(found, place)
         parts.append(
-            f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.data_table(head, rows)}"
+            f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.table_of_values(head, rows)}"
         )
     for each in found:
         parts.append(f"<h2>{escaped(each.plan.a.asked)} (A) and {escaped(each.plan.b.asked)} (B)</h2>{_chapters(each)}")
@@ -66,7 +66,7 @@ def html(*found: Comparison) -> str:
 
 def _chapters(comparison: Comparison) -> str:
     told = html_parts.summary_paragraphs(comparison.summary)
-    tables = "".join(_table_part(comparison, table) for table in comparison.tables)
+    tables = "".join(_player_count_chapter(comparison, table) for table in comparison.tables)
     return f"""{told}
 {tables}
 <h2>Differences in the data</h2>
@@ -77,7 +77,7 @@ def _chapters(comparison: Comparison) -> str:
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
 
 
-def _table_part(comparison: Comparison, table: Table) -> str:
+def _player_count_chapter(comparison: Comparison, table: Table) -> str:
     """Return the chapter for one player count. Sentences and pictures come first, followed by the detailed tables."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
@@ -86,7 +86,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     told += labels.skill(table)
     forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
     differences = f"Differences with intervals, {number} players"
-    parts += html_parts.picture_section("Differences", forest, differences, [labels.strongest_sentence(table)])
+    parts += html_parts.picture_section("Differences", forest, differences, [labels.significant_rows_sentence(table)])
     parts += html_parts.picture_section("Win rates", won, f"Win rates, {number} players", told)
     met = "How often the bot in a row finishes ahead of the bot in a column. Half is even."
     parts += html_parts.picture_section(
@@ -94,7 +94,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     )
     how = labels.course_sentences(table)
     parts += html_parts.picture_section("Course of the game", course, f"Course of the games, {number} players", how)
-    metrics = labels.most_changed_metrics(table, plan.a.game.places)
+    metrics = labels.metrics_by_effect_size(table, plan.a.game.places)
     first, others = (plots.metrics_by_period(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
     told = [f"A line is the mean of a {noun}, and its band holds 8 of 10 games. The largest differences come first."]
     parts += html_parts.picture_section(f"Events by {noun}", first, f"By {noun}, {number} players", told)
@@ -103,7 +103,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
         svg = plots.spread(values[0], values[1], what)
         parts += html_parts.picture_section(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
-    maps = plots.heat_maps(plan.sides, table)
+    maps = plots.board_heat_maps(plan.sides, table)
     if maps:
         places = DisplayNames(plan).name_of(plan.b.game.places)
         asked = {side.letter: side.asked for side in plan.sides}
@@ -154,7 +154,7 @@ def _differences(comparison: Comparison) -> str:
 def _played(comparison: Comparison) -> str:
     """Return a section with all settings that are needed to play the games again."""
     plan = comparison.plan
-    sides = [_side(side) for side in plan.sides]
+    sides = [_side_properties(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]
     body = "".join(f"<tr>{html_parts.cells(row)}</tr>" for row in rows)
     numbers = ", ".join(map(str, plan.players))
@@ -173,7 +173,7 @@ def _pairs(tables: Sequence[Table]) -> str:
     return " and ".join(dict.fromkeys(str(table.pairs) for table in tables))
 
 
-def _side(side: Side) -> dict[str, str]:
+def _side_properties(side: Side) -> dict[str, str]:
     data = side.data()
     options = ", ".join(f"{name}: {value}" for name, value in data.pop("options").items())
     return {name.replace("_", " "): str(value) for name, value in data.items()} | {"options": options}

@@ -44,11 +44,11 @@ def compute_series(
     return [
         *ending_series(pairs, names),
         *length_series(pairs),
-        *bot_series(finished, seated, plan.list_bots(players)),
-        *win_series(finished, plan.lineup(players), plan.rotate),
-        *course_series([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
+        *bot_wins_and_score_series(finished, seated, plan.list_bots(players)),
+        *seat_win_series(finished, plan.lineup(players), plan.rotate),
+        *course_measure_series([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
         *score_series(finished),
-        *measure_series(finished, names),
+        *outcome_measure_series(finished, names),
         *metric_series(plan, pairs, names),
     ]
 
@@ -58,19 +58,19 @@ def values_by_side(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) ->
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
-def ending_of(result: GameResult) -> tuple[str, str]:
+def ending_and_reason(result: GameResult) -> tuple[str, str]:
     """Return the ending of a game and its reason. Both are empty if the game was not finished."""
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
 def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
     """Yield the share of games for all endings and reasons that occurred, and the share of unfinished games."""
-    seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
+    seen = sorted({ending_and_reason(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
-        share = values_by_side(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
+        share = values_by_side(pairs, lambda result, ending=ending: ending_and_reason(result)[0] == ending)  # type: ignore[misc]
         yield Series(f"ending.{ending}", "endings", names.name_of(ending), ending, True, share)
     for ending, reason in seen:
-        share = values_by_side(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
+        share = values_by_side(pairs, lambda result, both=(ending, reason): ending_and_reason(result) == both)  # type: ignore[misc]
         label = f"{names.name_of(ending)}: {names.name_of(reason)}"
         yield Series(f"reason.{ending}.{reason}", "endings", label, reason, True, share)
     yield Series(
@@ -107,7 +107,7 @@ def score_series(finished: Outcomes) -> Iterator[Series]:
         yield Series(f"score.{name}", "scores", f"score: {label}", None, False, values_by_side(finished, value))
 
 
-def measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
+def outcome_measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
     """Yield two series for each measure in the outcomes. One is its mean over all seats, and the other is its mean over
     the winners.
     """
@@ -122,12 +122,14 @@ def measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
         }
         for way, (label, value) in ways.items():
             only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-            measured = side_values(finished, only, value)
+            measured = values_by_side_if_measured(finished, only, value)
             full = f"{names.name_of(name)}: {label}"
             yield Series(f"measure.{name}.{way}", "measures", full, name, False, measured, only)
 
 
-def bot_series(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
+def bot_wins_and_score_series(
+    finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]
+) -> Iterator[Series]:
     """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. For a
     bot, only games in which it plays count. A shared victory counts as a fraction.
     """
@@ -168,7 +170,7 @@ share of games, and the function that computes the measure.
 """
 
 
-def course_series(finished: Sequence[Pair]) -> Iterator[Series]:
+def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
     """Yield the measures in `COURSE`, such as changes of the lead and waiting times."""
     for name, (label, share, way) in COURSE.items():
 
@@ -180,7 +182,7 @@ def course_series(finished: Sequence[Pair]) -> Iterator[Series]:
         yield Series(f"course.{name}", "course", label, None, share, values_by_side(finished, value))
 
 
-def win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
+def seat_win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
     """Yield the share of games that each seat wins. A shared victory counts as a fraction."""
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
@@ -197,11 +199,11 @@ def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNam
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]
         only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-        counted = side_values(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
+        counted = values_by_side_if_measured(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
         yield Series(f"count.{name}", "counts", label, of or None, False, counted, only)
 
 
-def side_values(
+def values_by_side_if_measured(
     pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]
 ) -> tuple[list[float], list[float]]:
     """Apply ``value`` to all games, as in `values_by_side`. If ``only`` is ``A`` or ``B``, the other side gets an empty

@@ -11,7 +11,7 @@ import numpy as np
 
 from machu_rules.compare.balance import BalanceSums
 from machu_rules.compare.display_names import DisplayNames
-from machu_rules.compare.event_counts import EventCountSums, RateSums, period_noun
+from machu_rules.compare.event_counts import EventCountSums, EventRateSums, period_noun
 from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.outliers import OutlierSums
 from machu_rules.compare.periods import PeriodSums
@@ -37,7 +37,7 @@ class RowSums:
         self.games = [0, 0]
         self.differences = Differences()
 
-    def add(self, series: Series) -> None:
+    def add_series(self, series: Series) -> None:
         """Add the values of more games."""
         for side, values in enumerate(series.values):
             self.sums[side].add(values)
@@ -52,13 +52,13 @@ class RowSums:
         self.differences.pairs += games
 
     @property
-    def means(self) -> tuple[float | None, float | None]:
+    def means_by_side(self) -> tuple[float | None, float | None]:
         """The mean under A and the mean under B. A side without games has None instead."""
         a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
         return a, b
 
     @property
-    def spreads(self) -> tuple[float | None, float | None]:
+    def deviations_by_side(self) -> tuple[float | None, float | None]:
         """The standard deviation over the games of A and the standard deviation over the games of B. A side with fewer
         than 2 games has None instead.
         """
@@ -69,12 +69,12 @@ class RowSums:
         return a, b
 
     @property
-    def pairs(self) -> int:
+    def compared_pair_count(self) -> int:
         """The number of pairs of games that are compared. It is 0 if only one side can have the measure."""
         return 0 if self.head.only else min(self.games)
 
     @property
-    def variance_growth(self) -> float:
+    def variance_growth_per_event(self) -> float:
         """The factor by which additional events increase the variance: ``growth`` in
         `machu_rules.simulation.permutation_test.detectable`. For shares, it is smallest near one half.
         """
@@ -97,7 +97,7 @@ class TableSums:
         self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
         self.balance = BalanceSums(plan.list_bots(players), (0,) if plan.same else (0, 1), players)
         self.event_counts = EventCountSums(plan.list_bots(players))
-        self.rates = RateSums(self.metrics, period_noun(plan.a.game))
+        self.rates = EventRateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
         self.outliers = OutlierSums(plan, players)
         self._rows: dict[str, RowSums] = {}
@@ -105,14 +105,14 @@ class TableSums:
         self._waiting: list[Pair] = []
 
     @classmethod
-    def of(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
+    def from_pairs(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
         """Return the sums for pairs of games that have already been played.
 
         >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_pair
         >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
-        >>> table = TableSums.of(of, 3, [play_pair(of, 3, number) for number in range(2)])
-        >>> table.pairs, [row.means for row in table.rows if row.head.name == "ending.rounds"]
+        >>> table = TableSums.from_pairs(of, 3, [play_pair(of, 3, number) for number in range(2)])
+        >>> table.compared_pair_count, [row.means_by_side for row in table.row_sums if row.head.name == "ending.rounds"]
         (2, [(1.0, 1.0)])
         """
         sums = cls(plan, players)
@@ -129,15 +129,15 @@ class TableSums:
         """Add a pair of games."""
         self._waiting.append(pair)
         if len(self._waiting) >= TOGETHER:
-            self._measure()
+            self._measure_waiting_pairs()
 
-    def _measure(self) -> None:
+    def _measure_waiting_pairs(self) -> None:
         """Measure the waiting pairs and add their values to the rows. If an ending did not occur in earlier pairs, its
         row gets a zero for each of them.
         """
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
-        self.rates.add(pairs)
+        self.rates.add_pairs(pairs)
         for number, (lineup, pair) in enumerate(zip(lineups, pairs, strict=True), start=self._measured):
             for side, result in enumerate(pair):
                 self.event_counts.add(side, lineup, result)
@@ -152,16 +152,16 @@ class TableSums:
             row = self._rows.setdefault(series.name, RowSums(series))
             if series.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
-            row.add(series)
+            row.add_series(series)
         self._measured += len(pairs)
 
     @property
-    def rows(self) -> list[RowSums]:
+    def row_sums(self) -> list[RowSums]:
         """All rows in a stable order: by group, and for endings also by name. If an ending has several reasons, its row
         is followed by one row per reason. An ending with a single reason has only its own row.
         """
         if self._waiting or not self.pairs:
-            self._measure()
+            self._measure_waiting_pairs()
         for row in self._rows.values():
             if row.head.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
@@ -193,6 +193,6 @@ def _sort_key(head: Series) -> tuple[int, bool, str, str]:
     return group, head.name == "unfinished", _ending_of_row(head.name), head.name.partition("reason.")[2]
 
 
-def histogram(counts: Counter[int] | Counter[float]) -> Histogram:
+def histogram_from_counter(counts: Counter[int] | Counter[float]) -> Histogram:
     """Return pairs of a value and the number of games that have it, in ascending order of the values."""
     return tuple(sorted(counts.items()))

@@ -16,8 +16,8 @@ from scipy import stats
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.balance import wilson
-from machu_rules.compare.measures import Measure, measure_of
-from machu_rules.core.arguments import check_arguments
+from machu_rules.compare.measures import Measure, find_measure
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
@@ -136,7 +136,7 @@ class Sweep:
         }
 
 
-class VariantGames:
+class GamesByVariant:
     """The games that are played under several rulebooks with the same seeds and bots, and some measures of these
     games."""
 
@@ -183,7 +183,7 @@ class VariantGames:
                 value = measure.value(lineup, results[0])
                 values.append(np.nan if value is None else value)
 
-        function = partial(play_one, self.plan, {place: self.games[place] for place in wanted})
+        function = partial(play_game_number, self.plan, {place: self.games[place] for place in wanted})
         series = {place: self.games[place].fingerprint for place in wanted}
         return (kept or self.open_games_file(None)).play(function, series, numbers, take, workers, executor, advance)
 
@@ -198,7 +198,7 @@ class VariantGames:
         return len(self._values[self._same_as[place]][0])
 
 
-def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
+def play_game_number(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
     """Play game ``number`` under the rulebook ``games[place]``. Return a tuple with its result."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
@@ -223,7 +223,9 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
     return Point(*head, games, mean, mean - half, mean + half, sd)
 
 
-def points(study: VariantGames, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def base_and_variant_points(
+    study: GamesByVariant, values: Sequence[Mapping[str, Any]]
+) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Return the points for the unchanged rulebook, which is the first in ``study``, and the points for the other
     rulebooks. All points share one significance level.
     """
@@ -251,7 +253,7 @@ def points(study: VariantGames, values: Sequence[Mapping[str, Any]]) -> tuple[tu
     return tuple(base), tuple(found)
 
 
-@check_arguments
+@check_arguments_after_failure
 def sweep(
     game: str | PathLike[str],
     figures: Sequence[str],
@@ -307,19 +309,19 @@ def sweep(
     check_seed(resume, seed)
     base = load(game)
     of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
-    wanted = [measure_of(name, base, of.bots, of.players[0]) for name in dict.fromkeys(measures)]
+    wanted = [find_measure(name, base, of.bots, of.players[0]) for name in dict.fromkeys(measures)]
     if not wanted:
         raise UsageError("a measure is needed, such as decisions or wins.bot.NAME")
     spans = [parse_swept_figure(text, base) for text in figures]
     made = variants(base, spans)
     _check_players(of, made)
-    study = VariantGames(of, [base, *(each for _, each in made)], wanted)
+    study = GamesByVariant(of, [base, *(each for _, each in made)], wanted)
     with study.open_games_file(resume) as kept:
         stopped = study.play(range(games), None, workers, executor, advance, kept)
     if stopped and not study.games_played(0):
         raise KeyboardInterrupt
     values = [own_values(base, [span.path for span in spans]), *(each for each, _ in made)]
-    own, found = points(study, values)
+    own, found = base_and_variant_points(study, values)
     shown = {span.path: list(span.values) for span in spans}
     names = tuple(measure.name for measure in wanted)
     return Sweep(of, names, shown, own, found, ALPHA, stopped, summary(own, found, stopped))
@@ -331,7 +333,7 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
             raise UsageError(f"{label(values)} is not for {of.players[0]} players")
 
 
-def text_of(value: float | None, share: bool) -> str:
+def measure_text(value: float | None, share: bool) -> str:
     """Format a value of a measure for people."""
     from machu_rules.compare.labels import decimal
 
@@ -346,12 +348,12 @@ def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str
         clear = [point for point in curve if point.verdict in ("more", "less")]
         least, most = (pick(curve, key=lambda point: point.mean or 0.0) for pick in (min, max))
         span = (
-            f"{own.measure} goes from {text_of(least.mean, own.share)} ({least.label}) to "
-            f"{text_of(most.mean, own.share)} ({most.label})"
+            f"{own.measure} goes from {measure_text(least.mean, own.share)} ({least.label}) to "
+            f"{measure_text(most.mean, own.share)} ({most.label})"
         )
         sentences.append(
             f"{span}; {len(clear)} of {len(curve)} values differ significantly from the unchanged rulebook "
-            f"({text_of(own.mean, own.share)})."
+            f"({measure_text(own.mean, own.share)})."
         )
     if stopped:
         sentences.append("The run was stopped before all games were played.")

@@ -9,7 +9,7 @@ from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 
 
-class ValuesPlayed(StudySummary):
+class SweepOrTuningJson(StudySummary):
     """Games that were played with several values of some figures."""
 
     base: ComparedSide
@@ -52,7 +52,7 @@ class SweepPoint(TypedDict):
     games."""
 
 
-class SweepJson(ValuesPlayed):
+class SweepJson(SweepOrTuningJson):
     """Result of machu-rules sweep: measures over the values of figures."""
 
     format: Literal["machu-rules/sweep/1"]
@@ -81,7 +81,7 @@ class TuneCandidate(TypedDict):
     """True if the candidate was still in the race at the end."""
 
 
-class TuningJson(ValuesPlayed):
+class TuningJson(SweepOrTuningJson):
     """Result of machu-rules tune: the values with which a measure is nearest to a target."""
 
     format: Literal["machu-rules/tuning/1"]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import matplotlib as mpl
 import numpy as np
 
-from machu_rules.compare.plots import STYLE, A, B, clean, new_figure, svg_of
-from machu_rules.compare.sweep import Point, Sweep, text_of
+from machu_rules.compare.plots import STYLE, A, B, new_figure, replace_invalid_xml_characters, svg_of
+from machu_rules.compare.sweep import Point, Sweep, measure_text
 from machu_rules.simulation.figure_values import value_text
 
 
@@ -36,10 +36,16 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
         if numbers and len(at) <= 12:
             axes.set_xticks(at, [value_text(value) for value in values])
         elif not numbers:
-            axes.set_xticks(at, [clean(value_text(value)) for value in values], fontsize=8, rotation=30, ha="right")
-        axes.yaxis.set_major_formatter(lambda value, _: text_of(value, own.share))
-        axes.set_xlabel(clean(figure))
-        axes.set_ylabel(clean(own.measure))
+            axes.set_xticks(
+                at,
+                [replace_invalid_xml_characters(value_text(value)) for value in values],
+                fontsize=8,
+                rotation=30,
+                ha="right",
+            )
+        axes.yaxis.set_major_formatter(lambda value, _: measure_text(value, own.share))
+        axes.set_xlabel(replace_invalid_xml_characters(figure))
+        axes.set_ylabel(replace_invalid_xml_characters(own.measure))
         return svg_of(picture)
 
 
@@ -64,12 +70,12 @@ def draw_heat_map(found: Sweep, measure: str) -> str | None:
         middle = np.nanmean(fields)
         axes.imshow(fields, cmap="YlOrBr", aspect="auto")
         for (column, row), point in means.items():
-            text = text_of(point.mean, point.share) + ("*" if point.verdict in ("more", "less") else "")
+            text = measure_text(point.mean, point.share) + ("*" if point.verdict in ("more", "less") else "")
             place, height = columns.index(column), rows.index(row)
             colour = "white" if (point.mean or 0) > middle + (np.nanmax(fields) - middle) / 2 else "black"
             axes.text(place, height, text, ha="center", va="center", fontsize=8, color=colour)
-        axes.set_xticks(range(len(columns)), map(clean, columns))
-        axes.set_yticks(range(len(rows)), map(clean, rows))
-        axes.set_xlabel(clean(across[0]))
-        axes.set_ylabel(clean(down[0]))
+        axes.set_xticks(range(len(columns)), map(replace_invalid_xml_characters, columns))
+        axes.set_yticks(range(len(rows)), map(replace_invalid_xml_characters, rows))
+        axes.set_xlabel(replace_invalid_xml_characters(across[0]))
+        axes.set_ylabel(replace_invalid_xml_characters(down[0]))
         return svg_of(picture)

@@ -5,7 +5,7 @@ figures.
 from __future__ import annotations
 
 from machu_rules.compare import html_parts, sweep_plots
-from machu_rules.compare.sweep import Point, Sweep, text_of
+from machu_rules.compare.sweep import Point, Sweep, measure_text
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 
@@ -30,7 +30,9 @@ def html(found: Sweep) -> str:
         if svg is not None:
             parts += [f"<figure>{html_parts.image(svg, f'{own.measure} over {figures}')}</figure>"]
         head = ("", "mean", "95 % interval", "difference", "p (Holm)", "verdict")
-        parts.append(html_parts.data_table(head, [_row(point, point is own) for point in (own, *curve)]))
+        parts.append(
+            html_parts.table_of_values(head, [_point_cell_texts(point, point is own) for point in (own, *curve)])
+        )
     parts.append(
         f"<h2>Games played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
         f"bots {escaped(', '.join(of.bots))}{' in turn in all seats' if of.rotate else ''}, seed "
@@ -41,10 +43,14 @@ def html(found: Sweep) -> str:
     return html_page(f"{of.a.asked}: {figures}", html_parts.STYLE, "\n".join(parts))
 
 
-def _row(point: Point, base: bool) -> tuple[str, ...]:
-    interval = "-" if point.low is None else f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
+def _point_cell_texts(point: Point, base: bool) -> tuple[str, ...]:
+    interval = (
+        "-"
+        if point.low is None
+        else f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
+    )
     p = "-" if point.p_holm is None else f"{point.p_holm:.3f}"
     verdict = "as it is" if base else VERDICTS[point.verdict]
     return (
-        point.label, text_of(point.mean, point.share), interval, text_of(point.difference, point.share), p, verdict
+        point.label, measure_text(point.mean, point.share), interval, measure_text(point.difference, point.share), p, verdict
     )  # fmt: skip

@@ -19,9 +19,9 @@ from attrs import asdict, frozen
 from scipy import stats
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.compare.measures import measure_of
-from machu_rules.compare.sweep import Point, VariantGames, point_of, text_of
-from machu_rules.core.arguments import check_arguments
+from machu_rules.compare.measures import find_measure
+from machu_rules.compare.sweep import GamesByVariant, Point, measure_text, point_of
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict, Seed
@@ -116,9 +116,10 @@ class Tuning:
         >>> "the target is 60" in found.summary
         True
         """
-        best, target = self.best.point, text_of(self.target, self.share)
-        interval = f"95 %: {text_of(best.low, self.share)} to {text_of(best.high, self.share)}, {best.games} games"
-        text = f"{best.label}: {self.measure} is {text_of(best.mean, self.share)} ({interval}); the target is {target}."
+        best, target = self.best.point, measure_text(self.target, self.share)
+        low, mean, high = (measure_text(value, self.share) for value in (best.low, best.mean, best.high))
+        interval = f"95 %: {low} to {high}, {best.games} games"
+        text = f"{best.label}: {self.measure} is {mean} ({interval}); the target is {target}."
         if not self.met:
             text += " No value that was tried meets it. This one is nearest."
         others = [each.point.label for each in self.left[1:]]
@@ -174,7 +175,7 @@ def target_of(text: str) -> tuple[str, float]:
     return measure, target
 
 
-@check_arguments
+@check_arguments_after_failure
 def tune(
     game: str | PathLike[str],
     figures: Sequence[str],
@@ -230,7 +231,7 @@ def tune(
     name, wanted = target_of(target)
     base = load(game)
     of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
-    measure = measure_of(name, base, of.bots, of.players[0])
+    measure = find_measure(name, base, of.bots, of.players[0])
     least = 0 - measure.fair
     if measure.share and not least <= wanted <= least + 1:
         between = f"a number from {least:g} to {least + 1:g}, or 25%"
@@ -239,11 +240,15 @@ def tune(
     made = [(values, each) for values, each in variants(base, spans, skip=True) if of.players[0] in each.players]
     if not made:
         raise UsageError(f"no value makes a rulebook for {of.players[0]} players")
-    study = VariantGames(of, [each for _, each in made], [measure])
+    study = GamesByVariant(of, [each for _, each in made], [measure])
     alive, done, stopped = list(range(len(made))), 0, False
     rounds = max(1, int(np.ceil(np.log2(max(1, games / FIRST_ROUND)))) + 1)
     with study.open_games_file(resume) as kept:
-        while done < games and not stopped and (len(alive) > 1 or done == 0 or not _sure(study, alive[0], wanted)):
+        while (
+            done < games
+            and not stopped
+            and (len(alive) > 1 or done == 0 or not _is_precise_enough(study, alive[0], wanted))
+        ):
             upto = min(games, max(FIRST_ROUND, 2 * done))
             stopped = study.play(range(done, upto), alive, workers, executor, advance, kept)
             done = upto
@@ -273,10 +278,12 @@ def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float)
     """
     distances = [abs(np.nanmean(values) - target) if not np.isnan(values).all() else np.inf for _, values in measured]
     best = int(np.argmin(distances))
-    return [place for place, values in measured if not _farther(values, measured[best][1], target, level)]
+    return [
+        place for place, values in measured if not _is_significantly_farther(values, measured[best][1], target, level)
+    ]
 
 
-def _farther(values: Array, best: Array, target: float, level: float) -> bool:
+def _is_significantly_farther(values: Array, best: Array, target: float, level: float) -> bool:
     """Return True if a candidate is significantly farther from the target than the best one. The test allows for both
     cases: the best candidate may be above or below the target.
     """
@@ -297,7 +304,7 @@ def _is_above_zero(differences: Array, level: float) -> bool:
     return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
 
 
-def _sure(study: VariantGames, place: int, target: float) -> bool:
+def _is_precise_enough(study: GamesByVariant, place: int, target: float) -> bool:
     """Return True if the measure is known precisely enough for the candidate at the index ``place``. Its interval must
     not be wider than a tenth of the target, or 4 percentage points for a share.
     """

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from attrs import asdict, field, frozen
 
-from machu_rules.compare.details import Advantage, EventCount, Pairing, Period, Rate, Skill
+from machu_rules.compare.details import Advantage, DepthOfSkill, EventCountPerSeat, EventRate, Pairing, Period
 from machu_rules.compare.outliers import OutlierGame
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.diff import Difference
@@ -93,13 +93,13 @@ class Row:
     """The standard deviation of the differences within pairs of games."""
 
     @property
-    def effect(self) -> float | None:
+    def effect_size(self) -> float | None:
         """The difference, divided by the standard deviation of the games. This standard deviation is the square root of
         the mean of both variances. None if there is no difference to divide, or if neither side varies.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
-        >>> found.tables[0].row("decisions").effect
+        >>> found.tables[0].row("decisions").effect_size
         0.0
         """
         if self.difference is None or self.sd_a is None or self.sd_b is None:
@@ -157,12 +157,12 @@ class Table:
     """The victories of bots and seats, compared with their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
     """How often one bot finishes ahead of another."""
-    skill: tuple[Skill, ...] = field(default=(), repr=False)
+    skill: tuple[DepthOfSkill, ...] = field(default=(), repr=False)
     """The depth of skill under A and under B, if exactly two bots play. There is only one entry if a rulebook is
     compared with itself."""
-    event_counts: tuple[EventCount, ...] = field(default=(), repr=False)
+    event_counts: tuple[EventCountPerSeat, ...] = field(default=(), repr=False)
     """How often events occur per game, by bot."""
-    rates: tuple[Rate, ...] = field(default=(), repr=False)
+    rates: tuple[EventRate, ...] = field(default=(), repr=False)
     """How often events occur per day, round or turn."""
     periods: tuple[Period, ...] = field(default=(), repr=False)
     """The course of the games: the periods of A, then those of B."""
@@ -193,7 +193,7 @@ class Table:
             "players": self.players,
             "bots": list(self.bots),
             "pairs": self.pairs,
-            "rows": [asdict(row) | {"effect": row.effect} for row in self.rows],
+            "rows": [asdict(row) | {"effect": row.effect_size} for row in self.rows],
             **{key: [tuples_to_lists(asdict(each)) for each in values] for key, values in lists.items()},
         }
 

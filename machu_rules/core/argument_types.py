@@ -23,7 +23,7 @@ UNCHECKED = object()
 """The result for an annotation without information about the kind of a value."""
 
 
-def misfit(
+def find_misfit_argument(
     function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> tuple[str, str, object] | None:
     """Return the first argument that does not fit its annotation: its name, the expected kind, and its value. Returns
@@ -38,13 +38,13 @@ def misfit(
         parameter = signature.parameters[name]
         if name in ("self", "cls") or parameter.kind in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
             continue
-        hint = resolved(parameter.annotation, function)
+        hint = resolve_annotation(parameter.annotation, function)
         if not fits(value, hint):
             return name, worded(hint), value
     return None
 
 
-def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
+def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
     """Return the type that an annotation names. Returns `UNCHECKED` if there is none or it cannot be found."""
     if annotation is inspect.Parameter.empty:
         return UNCHECKED

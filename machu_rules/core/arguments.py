@@ -1,9 +1,10 @@
 """Report an argument of the wrong kind in one clear sentence. Calls that succeed are not slowed down.
 
-A public function with the decorator `check_arguments` checks its arguments only after it has failed. If one of them
-does not fit its annotation, the call raises UsageError, which names the argument, the expected kind and the value that
-was passed. If all of them fit, the original error is raised unchanged, because it is a fault in the library, in a game
-or in a bot. `machu_rules.core.argument_types` compares values with annotations. It is imported only after a failure.
+A public function with the decorator `check_arguments_after_failure` checks its arguments only after it has failed. If
+one of them does not fit its annotation, the call raises UsageError, which names the argument, the expected kind and the
+value that was passed. If all of them fit, the original error is raised unchanged, because it is a fault in the library,
+in a game or in a bot. `machu_rules.core.argument_types` compares values with annotations. It is imported only after a
+failure.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """The types of functions."""
 
 
-def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
+def check_arguments_after_failure(function: Callable[P, R]) -> Callable[P, R]:
     """Raise UsageError for an argument of the wrong kind if ``function`` fails because of it.
 
     >>> from collections.abc import Sequence
@@ -57,7 +58,7 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
             try:
                 yield from generator(*args, **kwargs)
             except Exception as error:
-                raise_if_wrong_kind(error, function, args, kwargs)
+                raise_if_argument_misfits(error, function, args, kwargs)
                 raise
 
         return started
@@ -67,17 +68,17 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            raise_if_wrong_kind(error, function, args, kwargs)
+            raise_if_argument_misfits(error, function, args, kwargs)
             raise
 
     return called
 
 
-def check_method_arguments(*quick: str) -> Callable[[T], T]:
-    """Apply `check_arguments` to the public methods of a class, except for the methods named in ``quick``. Those call
-    `raise_if_wrong_kind` themselves, which saves one call.
+def check_method_args_after_failure(*quick: str) -> Callable[[T], T]:
+    """Apply `check_arguments_after_failure` to the public methods of a class, except for the methods named in
+    ``quick``. Those call `raise_if_argument_misfits` themselves, which saves one call.
 
-    >>> @check_method_arguments()
+    >>> @check_method_args_after_failure()
     ... class Row:
     ...     def seat(self, names: Mapping[int, str], seat: int) -> str:
     ...         return names[seat].title()
@@ -93,24 +94,24 @@ def check_method_arguments(*quick: str) -> Callable[[T], T]:
             if name.startswith("_") or name in quick:
                 continue
             if isinstance(member, types.FunctionType):
-                setattr(cls, name, check_arguments(member))
+                setattr(cls, name, check_arguments_after_failure(member))
             elif isinstance(member, classmethod | staticmethod):
-                setattr(cls, name, type(member)(check_arguments(member.__func__)))
+                setattr(cls, name, type(member)(check_arguments_after_failure(member.__func__)))
         return cls
 
     return checked
 
 
-def raise_if_wrong_kind(
+def raise_if_argument_misfits(
     error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> None:
     """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library are left
     alone, because they already name their cause.
     """
     if not isinstance(error, MachuRulesError):
-        from machu_rules.core.argument_types import misfit
+        from machu_rules.core.argument_types import find_misfit_argument
 
-        found = misfit(function, args, kwargs)
+        found = find_misfit_argument(function, args, kwargs)
         if found is not None:
             name, wanted, value = found
             raise wrong_kind(function.__qualname__.removesuffix(".__init__"), name, wanted, value) from None
@@ -130,7 +131,7 @@ def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
     return UsageError(f"{where}: {name} is {wanted}, not {given}{remedy and f' ({remedy})'}")
 
 
-def check_playout(choose: object, max_decisions: object) -> None:
+def check_playout_arguments(choose: object, max_decisions: object) -> None:
     """Raise UsageError if the arguments of a play-out are invalid."""
     if not callable(choose):
         raise wrong_kind("playout", "choose", "a function", choose)

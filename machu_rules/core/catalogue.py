@@ -1,7 +1,7 @@
 """Texts for people. A catalogue contains all texts of a game in one language: display names and sentences.
 
 A sentence is a template with placeholders for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``.
-The part after the colon is the form of a parameter: see `Parameter`.
+The part after the colon is the form of a parameter: see `TemplateParameter`.
 """
 
 from __future__ import annotations
@@ -119,11 +119,11 @@ class Catalogue:
     """The name of the variant. Empty for the published game."""
 
     @property
-    def heading(self) -> str:
+    def title_with_variant(self) -> str:
         """The title of the game, followed by the name of the variant.
 
         >>> import machu_rules as mr
-        >>> mr.load("princes").catalogue.heading
+        >>> mr.load("princes").catalogue.title_with_variant
         'The Princes of Machu Picchu'
         """
         return f"{self.title} ({self.variant})" if self.variant else self.title
@@ -159,7 +159,7 @@ class Catalogue:
         """
         return self.names.get(thing, str(thing))
 
-    def brief(self, thing: str) -> str:
+    def short_name(self, thing: str) -> str:
         """Return a short name for a narrow table.
 
         Args:
@@ -170,7 +170,7 @@ class Catalogue:
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
-        >>> catalogue.brief("condor"), catalogue.brief("sun_clock")
+        >>> catalogue.short_name("condor"), catalogue.short_name("sun_clock")
         ('condor', 'sun clock')
         """
         return self.short.get(thing, thing.replace("_", " "))
@@ -190,9 +190,9 @@ class Catalogue:
         >>> catalogue.quantity(1, "llama"), catalogue.quantity(2, "llama")
         ('1 llama', '2 llama')
         """
-        return f"{number} {self.counted_name(number, thing)}"
+        return f"{number} {self.name_form_for_number(number, thing)}"
 
-    def counted_name(self, number: int, thing: str) -> str:
+    def name_form_for_number(self, number: int, thing: str) -> str:
         """Return the form of a display name that follows a number.
 
         Args:
@@ -203,13 +203,13 @@ class Catalogue:
             The name in the form that fits the number, without the number itself.
 
         >>> import machu_rules as mr
-        >>> mr.load("princes", language="de").catalogue.counted_name(2, "llama")
+        >>> mr.load("princes", language="de").catalogue.name_form_for_number(2, "llama")
         'Lamas'
         """
         forms = self.counted.get(thing)
-        return self.name(thing) if forms is None else self.plural_form(number, forms)
+        return self.name(thing) if forms is None else self.choose_plural_form(number, forms)
 
-    def plural_form(self, number: int, forms: str) -> str:
+    def choose_plural_form(self, number: int, forms: str) -> str:
         """Choose the form of a word that follows a number.
 
         An English text that replaces a missing one follows the English rule.
@@ -223,7 +223,7 @@ class Catalogue:
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
-        >>> catalogue.plural_form(1, "step|steps"), catalogue.plural_form(2, "step|steps")
+        >>> catalogue.choose_plural_form(1, "step|steps"), catalogue.choose_plural_form(2, "step|steps")
         ('step', 'steps')
         """
         several = forms.split("|")
@@ -256,7 +256,7 @@ class Catalogue:
         exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
         forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
         text = exact.get(str(number))
-        return (self.plural_form(number, forms) if text is None else text).replace("#", str(number))
+        return (self.choose_plural_form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Return amounts of goods in words, such as ``2 coca, 3 corn``.
@@ -290,7 +290,7 @@ class Catalogue:
         """
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
-    def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
+    def things_by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
         """Return the things of each seat in words, such as ``player 1: torch; player 3: camp``.
 
         Args:
@@ -300,7 +300,7 @@ class Catalogue:
             The text.
 
         >>> import machu_rules as mr
-        >>> mr.load("incan-gold").catalogue.by_seat([["torch"], [None], ["camp"]])
+        >>> mr.load("incan-gold").catalogue.things_by_seat([["torch"], [None], ["camp"]])
         'player 1: torch; player 3: camp'
         """
         several = enumerate([thing for thing in each if thing is not None] for each in things)
@@ -387,18 +387,18 @@ class Catalogue:
         if template is None:
             raise UsageError(f"there is no text {str(key)[:40]!r} among the {section}")
         try:
-            given = {name: Parameter(self, value) for name, value in params.items()}
+            given = {name: TemplateParameter(self, value) for name, value in params.items()}
             if "near" not in given and "{near:maybe}" in template:
                 template = template.replace("{near:maybe}", "")
             return template.format(**given)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            wanted = ", ".join(sorted({name for name, _, _ in fields(template)}))
+            wanted = ", ".join(sorted({name for name, _, _ in template_parameters(template)}))
             raise UsageError(
                 f"the text {key!r} of the {section} takes {wanted}: {type(error).__name__} {error}"
             ) from None
 
 
-class Parameter:
+class TemplateParameter:
     """A parameter in a template. It can have these forms:
 
     - ``{x}`` is the parameter itself.
@@ -433,9 +433,9 @@ class Parameter:
             case "seats":
                 return catalogue.listed(map(catalogue.seat, value))
             case "by_seat":
-                return catalogue.by_seat(value)
+                return catalogue.things_by_seat(value)
             case "count":
-                return f"{value} {catalogue.plural_form(value, rest)}"
+                return f"{value} {catalogue.choose_plural_form(value, rest)}"
             case "plural":
                 return catalogue.plural_text(value, rest)
             case "select":
@@ -451,11 +451,11 @@ class Parameter:
                 return str(value)
 
 
-def fields(template: str) -> list[tuple[str, str, str]]:
+def template_parameters(template: str) -> list[tuple[str, str, str]]:
     """Return the parameters of a template: name, form, and the word forms or cases. Raises ValueError for an invalid
     template.
 
-    >>> fields("{seat:seat} goes {steps:count step|steps}")
+    >>> template_parameters("{seat:seat} goes {steps:count step|steps}")
     [('seat', 'seat', ''), ('steps', 'count', 'step|steps')]
     """
     found = []
@@ -471,11 +471,11 @@ def fields(template: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def count_forms(way: str, rest: str) -> int | None:
+def count_word_forms(way: str, rest: str) -> int | None:
     """Return the number of word forms in a parameter with the form ``count`` or ``plural``. Returns None for other
     parameters.
 
-    >>> count_forms("plural", "0=none|# is|# are"), count_forms("name", "")
+    >>> count_word_forms("plural", "0=none|# is|# are"), count_word_forms("name", "")
     (2, None)
     """
     if way not in ("count", "plural"):
@@ -483,13 +483,14 @@ def count_forms(way: str, rest: str) -> int | None:
     return sum(way == "count" or not EXACT.fullmatch(form) for form in rest.split("|"))
 
 
-def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
+def make_english_catalogue(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
     """Make the English catalogue of a game. All other catalogues are checked against it.
 
     ``names`` are the names in its rulebook. The section ``terms`` of the texts adds names for words that are not ids,
     such as the kinds of decisions.
 
-    >>> catalogue = english("A game", {"puma": "Puma"}, {"events": {"taken": "{seat:seat} takes {what:name}"}})
+    >>> sentences = {"taken": "{seat:seat} takes {what:name}"}
+    >>> catalogue = make_english_catalogue("A game", {"puma": "Puma"}, {"events": sentences})
     >>> catalogue.say("events", "taken", {"seat": 1, "what": "puma"})
     'player 2 takes Puma'
     >>> catalogue.goods({"coca": 2, "corn": 3})

@@ -25,7 +25,7 @@ class UnreadableFile(Exception):
         self.kind = kind
 
 
-def read_at_most(path: str | os.PathLike[str], most: int) -> bytes:
+def read_until_over_limit(path: str | os.PathLike[str], most: int) -> bytes:
     """Return the content of a file or pipe. If it is longer than ``most`` bytes, only the first ``most`` + 1 bytes are
     returned.
 
@@ -52,7 +52,7 @@ def read_at_most(path: str | os.PathLike[str], most: int) -> bytes:
         os.close(handle)
 
 
-def is_regular(path: str | os.PathLike[str]) -> bool:
+def is_not_special_file(path: str | os.PathLike[str]) -> bool:
     """Return False for a device, a pipe or a socket. Return True for a file, a folder, or a path that does not
     exist."""
     try:
@@ -62,13 +62,13 @@ def is_regular(path: str | os.PathLike[str]) -> bool:
     return stat.S_ISREG(kind) or stat.S_ISDIR(kind)
 
 
-def opened_to_write(path: str | os.PathLike[str]) -> IO[bytes]:
+def open_for_writing(path: str | os.PathLike[str]) -> IO[bytes]:
     """Open a file or pipe for writing. The old content of a file is lost.
 
     Raises OSError if this is impossible, or if a pipe has no reader within `PATIENCE` seconds.
     """
     end = time.monotonic() + PATIENCE
-    if is_regular(path) or not hasattr(os, "O_NONBLOCK"):
+    if is_not_special_file(path) or not hasattr(os, "O_NONBLOCK"):
         return open(path, "wb")  # noqa: PTH123 - a path may be any text here
     while True:
         try:

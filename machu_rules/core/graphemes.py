@@ -76,15 +76,15 @@ def _continues(cluster: str, character: str) -> bool:
         return len(cluster) == 1 and FLAG_LETTERS.match(cluster) is not None
     if last == ZWJ and PICTURES.match(character):
         return PICTURES.match(cluster) is not None
-    if _is_conjunct(cluster) and unicodedata.category(character) == "Lo":
+    if _ends_with_virama(cluster) and unicodedata.category(character) == "Lo":
         return ord(character) >> 7 == ord(cluster[0]) >> 7
-    kind, before = _syllable(character), _syllable(last)
+    kind, before = _hangul_syllable_type(character), _hangul_syllable_type(last)
     return (before, kind) in (("L", "L"), ("L", "V"), ("L", "S"), ("V", "V"), ("V", "T"), ("T", "T")) or (
-        before == "S" and kind in ("V" if _is_open(last) else "T", "T")
+        before == "S" and kind in ("V" if _lacks_final_consonant(last) else "T", "T")
     )
 
 
-def _is_conjunct(cluster: str) -> bool:
+def _ends_with_virama(cluster: str) -> bool:
     """Return True if a cluster ends with a virama, which other marks or joiners may follow."""
     for character in reversed(cluster):
         if character in CONJUNCTS:
@@ -94,7 +94,7 @@ def _is_conjunct(cluster: str) -> bool:
     return False
 
 
-def _syllable(character: str) -> str:
+def _hangul_syllable_type(character: str) -> str:
     """Return the type of a Hangul character: ``L``, ``V`` or ``T`` for a part of a syllable, ``S`` for a whole
     syllable. Returns an empty text for any other character.
     """
@@ -107,6 +107,6 @@ def _syllable(character: str) -> str:
     return "S" if "\uac00" <= character <= "\ud7a3" else ""
 
 
-def _is_open(syllable: str) -> bool:
+def _lacks_final_consonant(syllable: str) -> bool:
     """Return True if a whole syllable has no final consonant yet."""
     return (ord(syllable) - 0xAC00) % 28 == 0

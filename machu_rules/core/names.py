@@ -87,7 +87,7 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
         return None
     before, marks = "", 0
     for character in text:
-        if fault := _wrong(character, before, lines):
+        if fault := _character_fault(character, before, lines):
             return character_name(character), fault, "delete it"
         if unicodedata.category(character) in ("Mn", "Me") and not SELECTORS.match(character):
             marks += 1
@@ -99,7 +99,7 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
     return None
 
 
-def _wrong(character: str, before: str, lines: bool) -> str:
+def _character_fault(character: str, before: str, lines: bool) -> str:
     """Return the fault of a character that follows the character ``before`` (empty at the beginning). Returns an empty
     text if there is none.
     """
@@ -179,7 +179,7 @@ def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
     """
     seen: dict[str, int] = {}
     for place, name in enumerate(names):
-        looks = _looks(name) if name is not None else ()
+        looks = _comparison_keys(name) if name is not None else ()
         first = min((seen[look] for look in looks if look in seen), default=None)
         if first is not None:
             yield first, place
@@ -198,7 +198,7 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", plain.casefold())
 
 
-def _looks(name: str) -> set[str]:
+def _comparison_keys(name: str) -> set[str]:
     """Return two keys for comparing names: one for the spelling, and one for the appearance."""
     plain = " ".join(IGNORED.sub("", unicodedata.normalize("NFKC", name)).split())
     return {unicodedata.normalize("NFKC", form.casefold()) for form in (plain, plain.translate(LOOK_ALIKE))}

@@ -10,10 +10,10 @@ LONGEST = 40
 """The number of characters of a value that are shown and compared. Comparing more would take too long."""
 
 
-def near(word: object, known: Iterable[str]) -> str | None:
+def nearest_word(word: object, known: Iterable[str]) -> str | None:
     """Return the known word that ``word`` resembles most, or None.
 
-    >>> near("pottry", ["corn", "pottery"])
+    >>> nearest_word("pottry", ["corn", "pottery"])
     'pottery'
     """
     from difflib import get_close_matches  # imported only here, because it takes a millisecond
@@ -30,7 +30,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     ('did you mean pottery?', 'one of corn, pottery')
     """
     words = list(known)
-    found = near(word, words)
+    found = nearest_word(word, words)
     if found is not None:
         return f"did you mean {found}?"
     return f"one of {', '.join(words)}" if 0 < len(words) <= 15 else ""
@@ -63,13 +63,13 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def short(text: str) -> str:
+def short_printable_line(text: str) -> str:
     """Return a text on one line that any terminal can show. It is cut after `LONGEST` characters.
 
-    >>> short("corn"), short("a\\nb"), len(short("a" * 1000))
+    >>> short_printable_line("corn"), short_printable_line("a\\nb"), len(short_printable_line("a" * 1000))
     ('corn', 'a\\\\nb', 43)
     """
-    return _shown(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
+    return _escape_unprintable(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
 
 
 def quoted(value: Any) -> str:
@@ -80,7 +80,7 @@ def quoted(value: Any) -> str:
     ("'corn'", '3', 'true', 'a mapping')
     """
     if isinstance(value, str):
-        return f"'{short(value)}'"
+        return f"'{short_printable_line(value)}'"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, float) or (
@@ -90,13 +90,13 @@ def quoted(value: Any) -> str:
     return kind_of(value)
 
 
-def with_type(value: Any) -> str:
+def short_repr(value: Any) -> str:
     """Return a value as Python writes it, shortened. Its type is added if it could be mistaken for an int.
 
-    >>> with_type(3), with_type("3"), with_type(True)
+    >>> short_repr(3), short_repr("3"), short_repr(True)
     ('3', "'3'", 'True')
     >>> class Seat(int): ...
-    >>> with_type(Seat(3))
+    >>> short_repr(Seat(3))
     'Seat(3)'
     """
     if isinstance(value, str) or type(value) is int:
@@ -104,7 +104,7 @@ def with_type(value: Any) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return f"{type(value).__name__}({quoted(int(value))})"
     if value is None or isinstance(value, bool | float) or hasattr(type(value), "__index__"):
-        return short(repr(value))
+        return short_printable_line(repr(value))
     return quoted(value)  # a value that contains itself, or a large one, has no short text
 
 
@@ -149,7 +149,7 @@ def printable(text: str) -> str:
     >>> printable("a\\x1bb"), printable("a\\u202eb")
     ('a\\\\x1bb', 'a\\\\u202eb')
     """
-    return "\n".join(map(_shown, text.split("\n")))
+    return "\n".join(map(_escape_unprintable, text.split("\n")))
 
 
 HARMLESS = re.compile("[\xa0\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u2000-\u200a\u200c-\u200f\u202f"
@@ -157,7 +157,7 @@ HARMLESS = re.compile("[\xa0\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1
 """Characters that Python does not count as printable, but that names of people need."""
 
 
-def _shown(text: str) -> str:
+def _escape_unprintable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(

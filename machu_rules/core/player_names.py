@@ -14,13 +14,13 @@ table.
 """
 
 
-def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
+def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
     """Return the checked names by seat. There can be at most as many names as players.
 
     A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None is a player without a chosen
     name, for whom each language has a default name. The result is empty if no player chose a name. Raises UsageError.
 
-    >>> player_names(["Anna", None], [2, 3])
+    >>> check_player_names(["Anna", None], [2, 3])
     ('Anna', None)
     """
     from machu_rules.core.names import (
@@ -48,13 +48,13 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
     return tuple(names) if any(name is not None for name in names) else ()
 
 
-def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
+def disallowed_names_to_none(names: Sequence[str | None]) -> tuple[str | None, ...]:
     """Return the names in a record or a room. Names that are no longer allowed are replaced by None.
 
     These are invisible names, and names that look like another name. Older versions allowed them, and games from those
     versions can be continued.
 
-    >>> readable_names(["Anna", "\u3164", "Ben"])
+    >>> disallowed_names_to_none(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')
     """
     from machu_rules.core.names import find_lookalikes, wrong_name

@@ -40,11 +40,11 @@ def static() -> Traversable:
     return _folder("web/static")
 
 
-def read_beside(module: str, path: Path) -> bytes:
+def read_bytes_beside_module(module: str, path: Path) -> bytes:
     """Return the bytes of a file in the folder of a module, even if both are in a zip file. Raises OSError if there is
     no such file.
 
-    >>> b"def read_beside" in read_beside("machu_rules.core.resources", Path(__file__))
+    >>> b"def read_beside" in read_bytes_beside_module("machu_rules.core.resources", Path(__file__))
     True
     """
     from importlib.util import find_spec

@@ -81,7 +81,7 @@ class _PredicateWriter:
             if plain is not bool and limited_size:
                 parts.append(bounds.format(at if plain is int else f"len({at})"))
             if limit.pattern:
-                parts.append(f"{self.name(_pattern_test(limit.pattern))}({at})")
+                parts.append(f"{self.name(_pattern_predicate(limit.pattern))}({at})")
             return " and ".join(parts)
         if origin is Literal:
             words = frozenset(arguments)
@@ -133,7 +133,7 @@ def _without_items(shape: Any) -> Any:
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
-def _pattern_test(pattern: str) -> Predicate:
+def _pattern_predicate(pattern: str) -> Predicate:
     """Return a function that tests if a text matches a pattern. Matching texts are cached."""
     search, known = re.compile(pattern).search, set[str]()
 

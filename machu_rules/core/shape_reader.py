@@ -16,17 +16,17 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import attrs
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import near
+from machu_rules.core.phrasing import nearest_word
 from machu_rules.core.shapes import (
     KINDS,
     ShapeField,
+    allowed_json_kinds,
     fields_of,
     is_object,
     is_union,
-    kind_of,
-    kinds,
+    json_kind_of_value,
     split_limit,
-    tags,
+    tag_key_and_classes,
     words,
 )
 from machu_rules.core.strict_json import DEEPEST, LARGEST, quote_untrusted
@@ -119,12 +119,12 @@ def path_text(path: tuple[str | int, ...]) -> str:
 
 
 def _reader(shape: Any) -> Reader:
-    reader: Reader = _converter().get_structure_hook(shape)
+    reader: Reader = _cattrs_converter().get_structure_hook(shape)
     return reader
 
 
 @cache
-def _converter() -> Any:
+def _cattrs_converter() -> Any:
     import cattrs  # imported only here: it takes long, and many programs never read data
 
     converter = cattrs.Converter(detailed_validation=False)
@@ -144,7 +144,7 @@ def _converter() -> Any:
 
 
 def _wrong_type(shape: Any, value: Any) -> ShapeError:
-    return ShapeError(f"expected {words(shape)}, not {kind_of(value)}")
+    return ShapeError(f"expected {words(shape)}, not {json_kind_of_value(value)}")
 
 
 def _scalar(shape: Any) -> Reader:
@@ -161,7 +161,7 @@ def _scalar(shape: Any) -> Reader:
 def _literal(shape: Any) -> Reader:
     def literal(value: Any, wanted: Any) -> Any:
         if not any(type(value) is type(one) and value == one for one in get_args(shape)):
-            what = quote_untrusted(value) if isinstance(value, str) else kind_of(value)
+            what = quote_untrusted(value) if isinstance(value, str) else json_kind_of_value(value)
             raise ShapeError(f"expected {words(wanted)}, not {what}")
         return value
 
@@ -218,7 +218,7 @@ def _mapping(shape: Any) -> Reader:
         items: dict[Any, Any] = {}
         for key, one in value.items():
             if not isinstance(key, str):
-                raise ShapeError(f"the keys of an object are strings, not {kind_of(key)}")
+                raise ShapeError(f"the keys of an object are strings, not {json_kind_of_value(key)}")
             try:
                 items[name_reader(key, name)] = reader(one, item)
             except ShapeError as error:
@@ -253,7 +253,7 @@ def _read_members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, 
     members: dict[str, Any] = {}
     for key in value:
         if key not in readers:
-            alike = near(key, [name for name in readers if name not in value])
+            alike = nearest_word(key, [name for name in readers if name not in value])
             known = f"; there are {', '.join(readers) or 'none'}" if len(readers) <= MOST_NAMED else ""
             hint = f"; did you mean {alike}?" if alike else known
             raise ShapeError(f"{quote_untrusted(str(key))} is not known here{hint}")
@@ -270,8 +270,8 @@ def _read_members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, 
 
 def _union(shape: Any) -> Reader:
     choices = get_args(shape)
-    tagged = tags(list(choices))
-    readers = [(kinds(one), one, _reader(one)) for one in choices]
+    tagged = tag_key_and_classes(list(choices))
+    readers = [(allowed_json_kinds(one), one, _reader(one)) for one in choices]
 
     scalars = {type(None): NoneType, int: int, bool: bool}
     by_type = {kind: one for kind, one in scalars.items() if one in choices}
@@ -279,13 +279,13 @@ def _union(shape: Any) -> Reader:
     def union(value: Any, wanted: Any) -> Any:
         if type(value) in by_type:
             return value
-        kind = kind_of(value)
+        kind = json_kind_of_value(value)
         if tagged and kind == "an object":
             key, classes = tagged
             tag = value.get(key)
             if isinstance(tag, str) and tag in classes:
                 return _reader(classes[tag])(value, classes[tag])
-            raise ShapeError(_no_tag(tag, classes)).under(key)
+            raise ShapeError(_wrong_tag_message(tag, classes)).under(key)
         fault: ShapeError | None = None
         for kinds_of_one, one, reader in readers:
             if kind in kinds_of_one:
@@ -298,16 +298,16 @@ def _union(shape: Any) -> Reader:
     return union
 
 
-def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
+def _wrong_tag_message(tag: Any, classes: Mapping[str, Any]) -> str:
     if not isinstance(tag, str):
-        return f"expected a text, not {kind_of(tag)}"
-    alike = near(tag, classes)
+        return f"expected a text, not {json_kind_of_value(tag)}"
+    alike = nearest_word(tag, classes)
     return f"{quote_untrusted(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
 
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
     """Return any JSON value without fractions."""
-    kind = kind_of(value)
+    kind = json_kind_of_value(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
         raise ShapeError(f"expected a JSON value without fractions, not {kind}")
     if isinstance(value, list | tuple):
@@ -325,7 +325,7 @@ def _limited(shape: Any) -> Reader:
     least = limit.least if limit.least is not None else float("-inf")
     most = limit.most if limit.most is not None else float("inf")
     pattern = re.compile(limit.pattern) if limit.pattern else None
-    is_scalar, plain_kinds = plain in (int, float, str), kinds(plain)
+    is_scalar, plain_kinds = plain in (int, float, str), allowed_json_kinds(plain)
     is_number, has_size = plain in (int, float), limit.least is not None or limit.most is not None
     parts = {str: " character", dict: " key", int: "", float: ""}.get(get_origin(plain) or plain, " item")
 
@@ -334,7 +334,7 @@ def _limited(shape: Any) -> Reader:
     def within(value: Any, wanted: Any) -> Any:
         if type(value) is str and value in fitting:
             return value
-        if is_scalar and type(value) is not plain and kind_of(value) not in plain_kinds:
+        if is_scalar and type(value) is not plain and json_kind_of_value(value) not in plain_kinds:
             raise _wrong_type(wanted, value)
         read_value = value if is_scalar else reader(value, plain)
         size = value if is_number else len(value) if has_size else 0

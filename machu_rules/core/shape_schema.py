@@ -16,7 +16,7 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from machu_rules.core.json_types import Text
-from machu_rules.core.shapes import Limit, ShapeField, fields_of, is_object, is_union, split_limit, tags
+from machu_rules.core.shapes import Limit, ShapeField, fields_of, is_object, is_union, split_limit, tag_key_and_classes
 from machu_rules.core.strict_json import LARGEST
 from machu_rules.core.values import JsonDict
 
@@ -31,7 +31,7 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
     name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
     examples = {"examples": list(limit.examples)} if limit.examples else {}
-    return {**({"title": name} if name else {}), **described(about), **_body(shape, refer), **examples}
+    return {**({"title": name} if name else {}), **description_keyword(about), **_body(shape, refer), **examples}
 
 
 def title_of(shape: Any) -> str:
@@ -41,35 +41,37 @@ def title_of(shape: Any) -> str:
     return split_limit(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
 
-def subschema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
+def reference_or_schema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
     """Return the schema for a place where a type is used. It is a reference or the whole schema. ``about`` describes
     the use.
     """
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
-    named = without_texts(shape)
+    named = type_without_descriptions(shape)
     if (reference := refer(named)) is not None:
-        return {**described(about), "$ref": reference}
+        return {**description_keyword(about), "$ref": reference}
     whole = _body(named, refer) if about else definition(named, refer)
-    return {**described(about), **whole}
+    return {**description_keyword(about), **whole}
 
 
-def members(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: Refer) -> JsonDict:
+def object_schema(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: Refer) -> JsonDict:
     """Return the schema of an object with these keys and no others."""
     required = [name for name, field in fields.items() if field.required]
     return {
         "type": "object",
         **({"required": required} if required else {}),
         "additionalProperties": False,
-        "properties": {name: subschema(field.type, refer, abouts.get(name, "")) for name, field in fields.items()},
+        "properties": {
+            name: reference_or_schema(field.type, refer, abouts.get(name, "")) for name, field in fields.items()
+        },
     }
 
 
-def described(about: str) -> JsonDict:
+def description_keyword(about: str) -> JsonDict:
     return {"description": about} if about else {}
 
 
-def without_texts(shape: Any) -> Any:
+def type_without_descriptions(shape: Any) -> Any:
     """Return a type without the descriptions of its use."""
     if get_origin(shape) is not Annotated:
         return shape
@@ -82,18 +84,18 @@ def _body(shape: Any, refer: Refer) -> JsonDict:
     plain, limit = split_limit(shape)
     origin, arguments = get_origin(plain), get_args(plain)
     if is_union(plain):
-        several = [subschema(one, refer) for one in arguments]
-        return {"oneOf" if tags(list(arguments)) else "anyOf": several}
+        several = [reference_or_schema(one, refer) for one in arguments]
+        return {"oneOf" if tag_key_and_classes(list(arguments)) else "anyOf": several}
     if origin is Literal:
         return {"const": arguments[0]} if len(arguments) == 1 else {"enum": list(arguments)}
     if is_object(plain):
-        return members(fields_of(plain), field_texts(plain), refer)
+        return object_schema(fields_of(plain), field_texts(plain), refer)
     if origin is tuple and arguments[1:] != (...,):
-        items = {"anyOf": [subschema(one, refer) for one in arguments]}
+        items = {"anyOf": [reference_or_schema(one, refer) for one in arguments]}
         return {"type": "array", "items": items, "minItems": len(arguments), "maxItems": len(arguments)}
     if origin in (list, tuple):
         unique = {"uniqueItems": True} if limit.unique else {}
-        items = subschema(arguments[0], refer)
+        items = reference_or_schema(arguments[0], refer)
         return {
             "type": "array",
             "items": items,
@@ -105,10 +107,13 @@ def _body(shape: Any, refer: Refer) -> JsonDict:
         name, item = arguments
         if item is Any:
             return {"type": "object", "additionalProperties": True, **_bound("maxProperties", limit.most)}
-        names = {"propertyNames": subschema(name, refer), "additionalProperties": subschema(item, refer)}
+        names = {
+            "propertyNames": reference_or_schema(name, refer),
+            "additionalProperties": reference_or_schema(item, refer),
+        }
         return {"type": "object", **names, **_bound("maxProperties", limit.most)}
     if plain is Any:
-        return {"anyOf": _any_json(subschema(Text, refer), {"$ref": refer(shape)})}
+        return {"anyOf": _any_json(reference_or_schema(Text, refer), {"$ref": refer(shape)})}
     return {"type": SIMPLE[plain], **_limits(plain, limit)}
 
 

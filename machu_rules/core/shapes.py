@@ -70,7 +70,7 @@ def fields_of(shape: Any) -> dict[str, ShapeField]:
     }
 
 
-def optional_field(**options: Any) -> Any:
+def declare_optional_field(**options: Any) -> Any:
     """Declare a field of an attrs class that is None if its key is missing. Null is not accepted."""
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
@@ -108,10 +108,10 @@ KINDS: dict[Any, str] = {
 }
 
 
-def kind_of(value: Any) -> str:
+def json_kind_of_value(value: Any) -> str:
     """Return the kind of a JSON value.
 
-    >>> kind_of(3), kind_of(True), kind_of("3"), kind_of({3})
+    >>> json_kind_of_value(3), json_kind_of_value(True), json_kind_of_value("3"), json_kind_of_value({3})
     ('a whole number', 'true or false', 'a text', 'set')
     """
     kind = KINDS.get(type(value))
@@ -126,17 +126,17 @@ def kind_of(value: Any) -> str:
     return kind
 
 
-def kinds(shape: Any) -> set[str]:
-    """Return the kinds of JSON values that a type allows, as `kind_of` names them.
+def allowed_json_kinds(shape: Any) -> set[str]:
+    """Return the kinds of JSON values that a type allows, as `json_kind_of_value` names them.
 
-    >>> sorted(kinds(Literal["seed", 1] | None)), kinds(list[int])
+    >>> sorted(allowed_json_kinds(Literal["seed", 1] | None)), allowed_json_kinds(list[int])
     (['a text', 'a whole number', 'null'], {'a list'})
     """
     shape, _ = split_limit(shape)
     if is_union(shape):
-        return set().union(*map(kinds, get_args(shape)))
+        return set().union(*map(allowed_json_kinds, get_args(shape)))
     if get_origin(shape) is Literal:
-        return set(map(kind_of, get_args(shape)))
+        return set(map(json_kind_of_value, get_args(shape)))
     if shape is float:
         return {KINDS[int], KINDS[float]}
     if shape is Any:
@@ -182,7 +182,7 @@ def split_limit(shape: Any) -> tuple[Any, Limit]:
     return shape, limit
 
 
-def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
+def tag_key_and_classes(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
     """Return the key that has a different constant in each of the classes, and the classes by constant. Returns None if
     there is no such key.
     """

@@ -7,7 +7,7 @@ import math
 import re
 from typing import Any, NoReturn
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MachuRulesError
 
 DEEPEST = 32
@@ -36,7 +36,7 @@ class JsonFault(MachuRulesError, ValueError):
     """
 
 
-@check_arguments
+@check_arguments_after_failure
 def loads(text: bytes | str) -> Any:
     """Read a JSON text.
 

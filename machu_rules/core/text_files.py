@@ -66,14 +66,14 @@ def decoded(data: bytes) -> str:
     Traceback (most recent call last):
     machu_rules.core.text_files.NotUtf8: not UTF-8 (byte 1): this is UTF-16; save the file with the encoding UTF-8
     """
-    check_encoding(data)
+    reject_utf16_and_utf32(data)
     try:
         return data.removeprefix(BYTE_ORDER_MARK).decode("utf-8")
     except UnicodeDecodeError as error:
         raise NotUtf8(error.start + len(data) - len(data.removeprefix(BYTE_ORDER_MARK))) from None
 
 
-def check_encoding(data: bytes) -> None:
+def reject_utf16_and_utf32(data: bytes) -> None:
     """Raise NotUtf8 if a file that begins with ``data`` is UTF-16 or UTF-32, with or without a byte order mark."""
     for mark, encoding in _WIDE_MARKS.items():
         if data.startswith(mark):
@@ -128,7 +128,7 @@ def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
 
 
 def _bom_length(data: bytes) -> int:
-    check_encoding(data)
+    reject_utf16_and_utf32(data)
     return len(BYTE_ORDER_MARK) if data.startswith(BYTE_ORDER_MARK) else 0
 
 
@@ -148,8 +148,8 @@ class LineAppender:
     """Appends lines to a file.
 
     ``end`` is the length of its valid part. ``ended`` is False if its last line has no line end yet. Call `write` and
-    then `commit` to add lines. If writing fails, for example because the disk is full, the incomplete lines are removed
-    from the file, at the latest when the next lines are written.
+    then `accept_written_lines` to add lines. If writing fails, for example because the disk is full, the incomplete
+    lines are removed from the file, at the latest when the next lines are written.
     """
 
     def __init__(self, end: int = 0, ended: bool = True) -> None:
@@ -179,7 +179,7 @@ class LineAppender:
             raise
         self._written = len(data)
 
-    def commit(self) -> None:
+    def accept_written_lines(self) -> None:
         """Accept the written lines."""
         self.end += self._written
         self.torn, self._ended, self._written = False, True, 0

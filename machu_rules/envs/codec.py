@@ -42,9 +42,9 @@ class Codec:
         state = game.new(self.players, seed=0)
         self.features = tuple(game.features(game.view(state, 0)))
         self.texts = game.action_space
-        self._numbers = numbered(self.texts)
+        self._numbers = index_by_text(self.texts)
 
-    def next_decision(self, state: Any) -> Decision | None:
+    def first_open_decision(self, state: Any) -> Decision | None:
         """Return the decision to answer next. Returns None when the game is over.
 
         If several decisions are open at once, chance comes first, then the lowest seat. The other seats learn the
@@ -58,7 +58,7 @@ class Codec:
 
     def text(self, action: Any) -> str:
         """Return the text of an action, which may be any type of integer. Raises UsageError for an unknown action."""
-        return text_of(self.texts, action)
+        return action_text(self.texts, action)
 
     def actions(self, decision: Decision) -> list[int]:
         """Return the legal actions in a player's decision, in ascending order."""
@@ -80,7 +80,7 @@ class Codec:
         share = self.players / len(outcome.winners)
         return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
 
-    def view_text(self, state: Any, seat: int | None = None) -> str:
+    def human_readable_view(self, state: Any, seat: int | None = None) -> str:
         """Return the view of a seat as text for people. If ``seat`` is None, it is the view of a spectator."""
         from rich.console import Console
 
@@ -97,12 +97,12 @@ def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
     return source if isinstance(source, Game) else load(source)
 
 
-def numbered(texts: Sequence[str]) -> Mapping[str, int]:
+def index_by_text(texts: Sequence[str]) -> Mapping[str, int]:
     """Return a mapping from texts to their indexes."""
     return {text: number for number, text in enumerate(texts)}
 
 
-def text_of(texts: Sequence[str], action: Any) -> str:
+def action_text(texts: Sequence[str], action: Any) -> str:
     """Return the text at the index ``action``. Raises UsageError if there is no such text."""
     try:
         number = index(action)

@@ -18,7 +18,7 @@ from typing import Any
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, JsonDict
-from machu_rules.envs.codec import Codec, canonical_json, numbered, text_of
+from machu_rules.envs.codec import Codec, action_text, canonical_json, index_by_text
 from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import SHIPPED, load_data
@@ -128,13 +128,13 @@ class SpielGame(pyspiel.Game):
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
         """The texts of all possible answers of chance, in a stable order. Outcome *n* is the text at index *n*."""
-        self.chance_numbers = numbered(chance_space)
+        self.chance_numbers = index_by_text(chance_space)
         """The index of each text in ``chance_space``."""
         self.start = first_trajectory(codec)
         """The trajectory at the start of all games."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return loaded, (self.serialize(),)
+        return deserialize_game, (self.serialize(),)
 
     def new_initial_state(self) -> SpielState:
         """Return a new game before its first decision.
@@ -191,7 +191,7 @@ class SpielGame(pyspiel.Game):
         return Observer(self.codec, kind)
 
 
-def loaded(text: str) -> Any:
+def deserialize_game(text: str) -> Any:
     """Return the game that OpenSpiel serialised as ``text``. Pickles refer to this function, so that unpickling imports
     this module.
     """
@@ -218,20 +218,20 @@ class SpielState(pyspiel.State):
         self.__dict__["at"] = game.start
 
     @property
-    def at(self) -> Trajectory:
+    def trajectory(self) -> Trajectory:
         """The current state of the game, together with the answers that led to it.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
         >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
-        >>> state.at.decision.seat
+        >>> state.trajectory.decision.seat
         -1
         """
         trajectory: Trajectory = self.__dict__["at"]
         return trajectory
 
-    @at.setter
-    def at(self, kept: Trajectory | Saved) -> None:
+    @trajectory.setter
+    def trajectory(self, kept: Trajectory | Saved) -> None:
         # OpenSpiel fills a new state with the content of a copied or stored state
         self.__dict__["at"] = self.get_game().start.replay(kept) if isinstance(kept, Saved) else kept
 
@@ -247,7 +247,7 @@ class SpielState(pyspiel.State):
         >>> state.current_player() == pyspiel.PlayerId.CHANCE
         True
         """
-        decision = self.at.decision
+        decision = self.trajectory.decision
         return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
 
     def is_terminal(self) -> bool:
@@ -261,7 +261,7 @@ class SpielState(pyspiel.State):
         >>> pyspiel.load_game("python_machu_rules(game=incan-gold)").new_initial_state().is_terminal()
         False
         """
-        return self.at.decision is None
+        return self.trajectory.decision is None
 
     def returns(self) -> list[float]:
         """Return the rewards of a finished game (`Codec.utilities`).
@@ -274,7 +274,7 @@ class SpielState(pyspiel.State):
         >>> pyspiel.load_game("python_machu_rules(game=incan-gold,players=3)").new_initial_state().returns()
         [0.0, 0.0, 0.0]
         """
-        return self.at.codec.utilities(self.at.state)
+        return self.trajectory.codec.utilities(self.trajectory.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible answers of chance.
@@ -288,13 +288,13 @@ class SpielState(pyspiel.State):
         >>> len(state.chance_outcomes()), round(sum(chance for _, chance in state.chance_outcomes()), 6)
         (31, 1.0)
         """
-        decision, numbers = self.at.decision, self.get_game().chance_numbers
+        decision, numbers = self.trajectory.decision, self.get_game().chance_numbers
         assert decision is not None
         total = sum(decision.weights)
         weighted = zip(decision.moves, decision.weights, strict=True)
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
-    def view_text(self, seat: int | None = None) -> str:
+    def human_readable_view(self, seat: int | None = None) -> str:
         """Return the view of a seat as text for a person.
 
         Args:
@@ -306,30 +306,30 @@ class SpielState(pyspiel.State):
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
         >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
-        >>> "Round 1 of 5" in state.view_text()
+        >>> "Round 1 of 5" in state.human_readable_view()
         True
         """
-        return self.at.codec.view_text(self.at.state, seat)
+        return self.trajectory.codec.human_readable_view(self.trajectory.state, seat)
 
     def _legal_actions(self, player: int) -> list[int]:
-        decision = self.at.decision
+        decision = self.trajectory.decision
         assert decision is not None
-        return self.at.codec.actions(decision)
+        return self.trajectory.codec.actions(decision)
 
     def _apply_action(self, action: int) -> None:
-        at = self.at
+        at = self.trajectory
         asks_chance = at.decision is not None and at.decision.seat == CHANCE
         texts = self.get_game().chance_space if asks_chance else at.codec.texts
-        self.at = at.after(text_of(texts, action))
+        self.trajectory = at.after(action_text(texts, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return text_of(self.get_game().chance_space if player == CHANCE else self.at.codec.texts, action)
+        return action_text(self.get_game().chance_space if player == CHANCE else self.trajectory.codec.texts, action)
 
     def _to_struct(self) -> JsonDict:
-        return self.at.codec.game.dump(self.at.state)
+        return self.trajectory.codec.game.dump(self.trajectory.state)
 
     def _to_observation_struct(self, player: int) -> JsonDict:
-        return self.at.codec.game.view(self.at.state, player)
+        return self.trajectory.codec.game.view(self.trajectory.state, player)
 
     def __str__(self) -> str:
         """Return the whole state as JSON, including secrets, as OpenSpiel requires."""

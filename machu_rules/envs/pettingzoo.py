@@ -191,7 +191,7 @@ class RawEnvironment(AECEnv):
 
     def _go_on(self) -> None:
         """Determine the next agent. End the game if no decision is open, or after ``max_decisions`` decisions."""
-        decision = self.codec.next_decision(self.position)
+        decision = self.codec.first_open_decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
             end = self.truncations if outcome is None else self.terminations
@@ -220,7 +220,7 @@ class RawEnvironment(AECEnv):
         True
         """
         mask = np.zeros(len(self.codec.texts), np.int8)
-        decision = self.codec.next_decision(self.position)
+        decision = self.codec.first_open_decision(self.position)
         if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
             mask[self.codec.actions(decision)] = 1
         numbers = self.codec.observation(self.position, self._seats[agent])
@@ -278,7 +278,7 @@ class RawEnvironment(AECEnv):
             raise UsageError("this environment was made without a render_mode")
         if self.render_mode == "svg":
             return self.codec.game.svg(self.codec.game.view(self.position, None))
-        picture = self.codec.view_text(self.position)
+        picture = self.codec.human_readable_view(self.position)
         if self.render_mode == "ansi":
             return picture
         print(picture)

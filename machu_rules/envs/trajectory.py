@@ -54,7 +54,7 @@ class Trajectory:
         self.answers: int = before.answers + (seat != CHANCE) if before else 0
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
         given_up = max(self.answers, self.draws) >= codec.max_decisions
-        self.decision: Decision | None = None if given_up else codec.next_decision(state)
+        self.decision: Decision | None = None if given_up else codec.first_open_decision(state)
         self._information: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
@@ -83,13 +83,13 @@ class Trajectory:
         trajectory = self
         while trajectory.before is not None:
             if seat not in trajectory._information:
-                trajectory._information[seat] = trajectory._information_from(seat, trajectory.before)
+                trajectory._information[seat] = trajectory._information_from_last_answer(seat, trajectory.before)
             if news := trajectory._information[seat]:
                 history.append(news)
             trajectory = trajectory.before
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation_json(seat)}}}'
 
-    def _information_from(self, seat: int | None, before: Trajectory) -> str:
+    def _information_from_last_answer(self, seat: int | None, before: Trajectory) -> str:
         """Return the information that a seat gets from the last answer.
 
         If another seat or chance answered and no event is visible, the result is empty. Otherwise the seat could count
@@ -101,7 +101,7 @@ class Trajectory:
             news.insert(0, {"answered": self.text, "view": view})
         return ",".join(map(canonical_json, news))
 
-    def texts(self) -> list[str]:
+    def past_answer_texts(self) -> list[str]:
         """Return the texts of all answers that led here."""
         texts = []
         trajectory = self
@@ -110,7 +110,7 @@ class Trajectory:
             trajectory = trajectory.before
         return texts[::-1]
 
-    def replay(self, saved: Saved) -> Trajectory:
+    def replay_saved(self, saved: Saved) -> Trajectory:
         """Return the trajectory after the saved answers. Call this method on the trajectory at the start of a game.
         Raises StateError if the answers were saved under other rules.
         """
@@ -132,9 +132,9 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay` checks it."""
+        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay_saved` checks it."""
         game = self.codec.game
-        return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
+        return Saved, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
 
 
 def first_trajectory(codec: Codec) -> Trajectory:

@@ -19,7 +19,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.framework.game import Game
 
 RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
@@ -43,7 +43,7 @@ class Citations:
     """Tests, as ``file.py::test``. Empty for an installed package, which contains no tests."""
 
 
-@check_arguments
+@check_arguments_after_failure
 def citations(game: Game[Any]) -> dict[str, Citations]:
     """Find the functions and tests that cite the rules of a game.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
+from machu_rules.core.arguments import check_arguments_after_failure, raise_if_argument_misfits
 from machu_rules.core.values import Event
 from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
@@ -82,7 +82,7 @@ class Counted(Generic[S]):
                 for metric in self.event_kinds[event.kind].metrics:
                     yield from metric.counts(event)
         except Exception as error:  # instead of the decorator, which would slow down each metric
-            raise_if_wrong_kind(error, Counted.metrics_of, (self, event), {})
+            raise_if_argument_misfits(error, Counted.metrics_of, (self, event), {})
             raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
@@ -131,7 +131,7 @@ class Counted(Generic[S]):
         """
         return {}
 
-    @check_arguments
+    @check_arguments_after_failure
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
         """Return the `goals` that a move reaches.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict, JsonMapping, Panel
@@ -19,7 +19,7 @@ from machu_rules.render.picture_options import PLAIN, PictureOptions
 class Displayed(Localised):
     """The methods that display a game. All of them are optional, because play does not need them."""
 
-    @check_arguments
+    @check_arguments_after_failure
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """Return a move in words, in the language of this game.
 
@@ -189,7 +189,7 @@ class Displayed(Localised):
     part first.
     """
 
-    @check_arguments
+    @check_arguments_after_failure
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """Return the colour of a player in the picture of a view.
 

@@ -14,10 +14,10 @@ from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
+from machu_rules.core.arguments import check_arguments_after_failure, raise_if_argument_misfits
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
-from machu_rules.core.phrasing import cut, with_type
+from machu_rules.core.phrasing import cut, short_repr
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
@@ -383,7 +383,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
-    @check_arguments
+    @check_arguments_after_failure
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
         """Return the cards or other things that chance dealt during a move. The line for the move in a record contains
         them.
@@ -646,9 +646,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         treasures     1 2 3 4 5 7 7 9 11 11 13 14 15 17
         artifacts     Artifact 1
         """
-        from machu_rules.render.panel_layout import stacked
+        from machu_rules.render.panel_layout import first_panel_above_others
 
-        return stacked(self.panels(view, self.player_names))
+        return first_panel_above_others(self.panels(view, self.player_names))
 
     def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
         """Draw a random state from all states that have this view, with equal probabilities.
@@ -707,7 +707,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return self.determinize(self.view(state, seat), seed)
 
-    @check_arguments
+    @check_arguments_after_failure
     def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
         """Play a game to its end and return the last state.
 
@@ -738,7 +738,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             state, _ = self.apply(state, choose(decision), decision.seat)
         return state
 
-    @check_arguments
+    @check_arguments_after_failure
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
         """Play a game to its end like `playout`, but with numbers instead of moves.
 
@@ -942,7 +942,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             try:
                 self.view(state, seat)  # type: ignore[arg-type]  # may be any value
             except UsageError:
-                unknown = (seat if isinstance(seat, str) else with_type(seat))[:LONGEST_SEAT]
+                unknown = (seat if isinstance(seat, str) else short_repr(seat))[:LONGEST_SEAT]
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
@@ -1046,7 +1046,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         try:
             return [event.json() for event in events if event.private_to is None or event.private_to == seat]
         except Exception as error:  # instead of the decorator, which would take a sixth of the time of the call
-            raise_if_wrong_kind(error, Game.events_for, (self, events, seat), {})
+            raise_if_argument_misfits(error, Game.events_for, (self, events, seat), {})
             raise
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:
@@ -1113,7 +1113,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
-            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {with_type(players)}")
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {short_repr(players)}")
         if chance == "ask" and (seed is not None or dealt is not None):
             raise UsageError("with chance='ask', chance moves like a player: give neither seed nor dealt")
         if dealt is not None and not isinstance(dealt, list | tuple):
@@ -1134,7 +1134,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             kind = "" if type(seat) is int else " (seats are of the type int)"
             watching = ", and None is a spectator" if spectator else ""
-            raise UsageError(f"there is no seat {with_type(seat)}: seats are 0 to {players - 1}{watching}{kind}")
+            raise UsageError(f"there is no seat {short_repr(seat)}: seats are 0 to {players - 1}{watching}{kind}")
 
     def __eq__(self, other: object) -> bool:
         """Return True if two games have the same class, rulebook, options, language and player names."""

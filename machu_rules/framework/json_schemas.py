@@ -12,7 +12,7 @@ from posixpath import join, normpath
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core import resources
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict
 
@@ -23,7 +23,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX = ".schema.json"
 
 
-@check_arguments
+@check_arguments_after_failure
 def schema_names(game: str | None = None) -> tuple[str, ...]:
     """List the names that `json_schema` accepts.
 
@@ -48,7 +48,7 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if _is_type(_file(join(game or "", name) + SUFFIX))))
 
 
-@check_arguments
+@check_arguments_after_failure
 def json_schema(name: str, game: str | None = None) -> JsonDict:
     """Return a JSON Schema (2020-12) without references to other files.
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attrs import evolve
 
-from machu_rules.core.arguments import check_arguments
-from machu_rules.core.catalogue import Catalogue, Texts, english
+from machu_rules.core.arguments import check_arguments_after_failure
+from machu_rules.core.catalogue import Catalogue, Texts, make_english_catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.player_names import player_names
+from machu_rules.core.player_names import check_player_names
 from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 
@@ -110,7 +110,7 @@ class Localised(ABC):
                 "phrases": {**PHRASES, **own.get("phrases", {})},
                 "analysis": {**ANALYSIS, **own.get("analysis", {})},
             }
-            self._catalogue = self._own(english(self.rulebook.title, self.rulebook.names, texts))
+            self._catalogue = self._own(make_english_catalogue(self.rulebook.title, self.rulebook.names, texts))
         return self._catalogue
 
     @property
@@ -123,7 +123,7 @@ class Localised(ABC):
         """
         return self.catalogue.names
 
-    @check_arguments
+    @check_arguments_after_failure
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
         """Return display names that the game derives from other names.
 
@@ -175,9 +175,9 @@ class Localised(ABC):
         """
         game = self._copy()
         if language != "en":
-            from machu_rules.loader.languages import translated
+            from machu_rules.loader.languages import load_language_catalogue
 
-            game._catalogue = self._own(translated(game.catalogue, self.rulebook, language))
+            game._catalogue = self._own(load_language_catalogue(game.catalogue, self.rulebook, language))
         game._language = fspath(language)
         return game
 
@@ -262,7 +262,7 @@ class Localised(ABC):
         >>> game.why_not(state, "settle potter", seat=1).message
         "It is Anna's turn."
         """
-        found = () if names is None else player_names(names, self.players)
+        found = () if names is None else check_player_names(names, self.players)
         game = self._copy()
         game._player_names = found
         if self._language != "en":
@@ -319,7 +319,7 @@ class Localised(ABC):
         values = ", ".join(f"{key} {value}" for key, value in data.items())
         return f"{who}{kind.replace('_', ' ')} {values}".rstrip()
 
-    @check_arguments
+    @check_arguments_after_failure
     def prompt(self, decision: Decision) -> str:
         """Return a decision as a question.
 

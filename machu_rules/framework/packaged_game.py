@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict, evolve
 
-from machu_rules.core.arguments import check_arguments, wrong_kind
+from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
@@ -43,7 +43,7 @@ from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
 from machu_rules.framework.state_json import no_view
 from machu_rules.framework.states import P, S
-from machu_rules.loader.build import check_unchanged
+from machu_rules.loader.build import check_unchanged_since_load
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 
@@ -137,7 +137,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """Options that the class declares, with their values."""
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = with_rules(check_unchanged(rulebook), self.own_rules)
+        self.rulebook = with_rules(check_unchanged_since_load(rulebook), self.own_rules)
         """See `Game.rulebook`. It includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. It covers the options and rules that the class declares."""
@@ -441,7 +441,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
-    @check_arguments
+    @check_arguments_after_failure
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """See `Game.panels`. The module that the attribute `drawing` names is used."""
         if not self.drawing:
@@ -461,15 +461,15 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
 
-    @check_arguments
+    @check_arguments_after_failure
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
         """See `Game.svg`."""
-        return self.parted(None if view is None else self.checked_view(view)).svg(options)
+        return self.parted(None if view is None else self.checked_view(view)).svg_for_options(options)
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
         """See `Game.svg_parts`. The view is checked only once."""
         picture = self.parted(None if view is None else self.checked_view(view))
-        return {name: picture.svg(options.of_part(name)) for name in names}
+        return {name: picture.svg_for_options(options.of_part(name)) for name in names}
 
     def parted(self, view: JsonDict | None) -> PartedPicture:
         """Return the picture of a view. Its parts can be drawn separately.
@@ -492,13 +492,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
         return picture
 
-    @check_arguments
+    @check_arguments_after_failure
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """See `Game.heat_map`. If the module ``drawing.svg.board`` can draw a heat map, it is used."""
         drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
-    @check_arguments
+    @check_arguments_after_failure
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """See `Game.card_picture`. If the module ``drawing.svg.board`` can draw cards, it is used."""
         drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
@@ -548,7 +548,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         targets = getattr(self.module("targets"), "event_targets", None)
         return targets(self.rules, event) if targets else super().event_targets(event)
 
-    @check_arguments
+    @check_arguments_after_failure
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """See `Game.move_options`. If the module ``targets`` has a function with this name, it is used."""
         options = getattr(self.module("targets"), "move_options", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from machu_rules.core.arguments import check_playout
+from machu_rules.core.arguments import check_playout_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.mypyc_attributes import mypyc_attr
@@ -102,7 +102,7 @@ class Steps(Generic[T]):
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
         """See `Game.playout`. The method works on a private copy of the position, which it changes in place."""
         game: Any = self
-        check_playout(choose, max_decisions)
+        check_playout_arguments(choose, max_decisions)
         menus, position = open_menus(game, state), game.to_play_out(state)
         for _ in range(max_decisions):
             if not menus:
@@ -122,7 +122,7 @@ class Steps(Generic[T]):
     def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
         """See `Game.playout_by_number`."""
         game: Any = self
-        check_playout(choose, max_decisions)
+        check_playout_arguments(choose, max_decisions)
         position, moves = game.to_play_out(state), game.moves
         places_of: list[list[Any]] = moves.places
         answers: list[int] = []

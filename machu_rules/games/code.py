@@ -37,7 +37,10 @@ def class_of(name: str) -> type[Game[Any]]:
     if not (isinstance(found, type) and issubclass(found, Game)):
         games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
         raise UsageError(
-            with_hint(f"{quoted(module)} has no class of a game {quoted(attribute)}", did_you_mean(attribute, games))
+            with_hint(
+                f"{quoted(module)} has no class of a game {quoted(attribute)}",
+                did_you_mean(attribute, games),
+            )
         )
     return found
 

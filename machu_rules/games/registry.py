@@ -22,7 +22,7 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
 from machu_rules.games.code import class_of, code_of, has_data, made
@@ -172,7 +172,7 @@ def _unknown(name: str) -> UsageError:
     return UsageError(with_hint(f"there is no game {quoted(name)}", did_you_mean(name, games())))
 
 
-@check_arguments
+@check_arguments_after_failure
 def languages(game: str | Game[Any]) -> tuple[str, ...]:
     """List the languages of a game.
 
@@ -205,7 +205,7 @@ def load(source: Literal["incan-gold"], language: str | PathLike[str] = "en") ->
 def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -> IncaEmpire: ...
 @overload
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
-@check_arguments
+@check_arguments_after_failure
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """Load a game by its name, from a path, or from ``module:Class``.
 
@@ -366,7 +366,7 @@ def load_text(text: str, file: str) -> Game[Any]:
 
     ``file`` is the file name in error messages. Raises `RulebookError` like `load`.
     """
-    from machu_rules.loader.load import load_text as load_rulebook
+    from machu_rules.loader.load import load_variant_text as load_rulebook
 
     return _built(load_rulebook(text, file, REGISTRY))
 
@@ -389,12 +389,12 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'
     """
-    from machu_rules.loader.folders import files_of
+    from machu_rules.loader.folders import files_in_variant_folder
 
-    return files_of(folder, REGISTRY)
+    return files_in_variant_folder(folder, REGISTRY)
 
 
-@check_arguments
+@check_arguments_after_failure
 def validate(source: Source) -> tuple[Problem, ...]:
     """Return all problems in the data of a game.
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import Seed
 from machu_rules.framework.game import Game
@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 
-@check_arguments
+@check_arguments_after_failure
 def ladder(
     game: Source | Game[Any] | None = None,
     bots: Sequence[str] = (),
@@ -103,7 +103,7 @@ def ladder(
     return run_plan(checked, workers, executor, None if resume is None else Path(resume), advance)
 
 
-@check_arguments
+@check_arguments_after_failure
 def run_plan(
     checked: LadderPlan,
     workers: int = 1,

@@ -19,7 +19,7 @@ from attrs import field, frozen
 
 from machu_rules.bots.load import load_bot, quick_bots, seat_bot
 from machu_rules.bots.seeds import game_seed
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Seed
@@ -50,7 +50,7 @@ class LadderPlan:
 
     >>> from machu_rules.ladder import plan
     >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
-    >>> checked.deals, checked.games, checked.pairs, checked.anchor
+    >>> checked.deals, checked.games_per_pair, checked.pairs, checked.anchor
     (2, 12, (('random', 'loner'),), 'random')
     """
 
@@ -88,10 +88,10 @@ class LadderPlan:
         return tuple(combinations(self.bots, 2))
 
     @property
-    def games(self) -> int:
+    def games_per_pair(self) -> int:
         """The number of games per pair.
 
-        >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
+        >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games_per_pair
         12
         """
         return self.deals * count_seatings(self.players)
@@ -152,7 +152,7 @@ def count_seatings(players: int) -> int:
     return 2 if players == 2 else 2 * players
 
 
-@check_arguments
+@check_arguments_after_failure
 def plan(
     game: Source | Game[Any] | None,
     bots: Sequence[str],

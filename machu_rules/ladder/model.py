@@ -54,7 +54,9 @@ class Tables:
             first, second = sorted({*lineup}, key=number.__getitem__)
             odds = math.log(lineup.count(first) / lineup.count(second))
             columns[lineup] = (number[first], number[second], odds)
-            rows.setdefault(deal, []).append(game.share if lineup[0] == first else 1 - game.share)
+            rows.setdefault(deal, []).append(
+                game.first_seat_bot_share if lineup[0] == first else 1 - game.first_seat_bot_share
+            )
         self.first, self.second, self.odds = (np.array(column) for column in zip(*columns.values(), strict=True))
         self.shares = np.array(list(rows.values()))
 

@@ -63,7 +63,7 @@ class LadderGame:
     """Time that the bots used, by seat."""
 
     @property
-    def share(self) -> float:
+    def first_seat_bot_share(self) -> float:
         """The share of the victory, 0 to 1, of the bot in seat 0. All seats of this bot count together. A shared
         victory is divided equally among the winning seats. If the game was given up, it is divided among all seats.
         """
@@ -79,7 +79,7 @@ CPU_TIME = getattr(time, "thread_time", time.process_time)
 """The clock for CPU time. Python in WebAssembly has no threads, so the CPU time of the process is used there."""
 
 
-class TimedBot:
+class BotTimer:
     """Measures the CPU time that the bots of a game use."""
 
     def __init__(self, players: int) -> None:
@@ -126,7 +126,7 @@ def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
     """
     seed = plan.seed_of(deal)
     bots = [seat_bot(plan.game, name, seat, seed) for seat, name in enumerate(lineup)]
-    clock, state = TimedBot(plan.players), plan.game.new(players=plan.players, seed=seed)
+    clock, state = BotTimer(plan.players), plan.game.new(players=plan.players, seed=seed)
     for step in play(plan.game, state, bots, plan.max_decisions, clock.choose):
         state = step.state
     outcome = plan.game.outcome(state)

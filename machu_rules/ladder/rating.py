@@ -40,8 +40,8 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
     low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
-    share = Estimate(_rounded(float(tables.shares.mean())), _rounded(low), _rounded(high))
-    return Meeting(a, b, tables.shares.size, share, _rounded(strengths.expected(number(a), number(b))))
+    share = Estimate(_round_share(float(tables.shares.mean())), _round_share(low), _round_share(high))
+    return Meeting(a, b, tables.shares.size, share, _round_share(strengths.expected(number(a), number(b))))
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
@@ -54,8 +54,8 @@ def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]
         own = [meeting for meeting in meetings if bot in (meeting.a, meeting.b)]
         shares = [meeting.share.value if meeting.a == bot else 1 - meeting.share.value for meeting in own]
         games = sum(meeting.games for meeting in own)
-        alone = _share_alone(above, plan.players)
-        yield Rating(bot, _points(above, ANCHORED), ahead, alone, _rounded(fmean(shares)), games)
+        alone = _expected_share_among_anchors(above, plan.players)
+        yield Rating(bot, _points(above, ANCHORED), ahead, alone, _round_share(fmean(shares)), games)
 
 
 def _points(strength: Estimate, base: float = 0.0) -> Estimate:
@@ -63,13 +63,13 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
     return Estimate(round(base + POINTS * strength.value, 1), low, high)
 
 
-def _share_alone(strength: Estimate, players: int) -> Estimate:
+def _expected_share_among_anchors(strength: Estimate, players: int) -> Estimate:
     """Return the share of victories that a bot is expected to have if it plays alone at a table of anchors.
     ``strength`` is the strength of the bot minus the strength of the anchor.
     """
 
     def share(strength: float) -> float:
-        return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))
+        return _round_share(1 / (1 + (players - 1) * math.exp(-strength)))
 
     low = 0.0 if strength.low is None else share(strength.low)
     high = 1.0 if strength.high is None else share(strength.high)
@@ -84,5 +84,5 @@ def _speed(bot: str, games: Mapping[ScheduledGame, LadderGame]) -> Speed:
     return Speed(bot, moves, round(mean, 9), max(thinking.longest for thinking in own))
 
 
-def _rounded(share: float) -> float:
+def _round_share(share: float) -> float:
     return round(share, 6)

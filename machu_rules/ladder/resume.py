@@ -80,7 +80,7 @@ def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], line
     """
     for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:
-            return f"{name} {_value(found)}, not {_value(wanted)}"
+            return f"{name} {_quote_value(found)}, not {_quote_value(wanted)}"
     if others := [bot for bot in game.bots if bot not in plan.bots]:
         return f"the bot {quote_untrusted(others[0])}, which is not one of {', '.join(plan.bots)}"
     if game.bots not in lineups:
@@ -92,5 +92,5 @@ def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], line
     return ""
 
 
-def _value(value: object) -> str:
+def _quote_value(value: object) -> str:
     return quote_untrusted(value) if isinstance(value, str) else str(value)

@@ -36,9 +36,9 @@ def _rating(ladder: Ladder, number: int) -> Iterator[str]:
     rating = ladder.ratings[number]
     anchor = rating.bot == ladder.plan.anchor
     yield rating.bot
-    yield f"{rating.points.value:,.0f}" if anchor else with_interval(rating.points)
-    yield "" if rating.ahead is None else with_interval(rating.ahead)
-    yield percent(rating.alone.value) if anchor else shares(rating.alone)
+    yield f"{rating.points.value:,.0f}" if anchor else points_with_interval(rating.points)
+    yield "" if rating.ahead is None else points_with_interval(rating.ahead)
+    yield percent(rating.alone.value) if anchor else share_with_interval(rating.alone)
     yield percent(rating.share)
 
 
@@ -49,7 +49,7 @@ def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
 
     def cell(a: str, b: str) -> str:
         share = None if a == b else ladder.meeting(a, b).share
-        return "-" if share is None else shares(share) if intervals else percent(share.value)
+        return "-" if share is None else share_with_interval(share) if intervals else percent(share.value)
 
     bots = [rating.bot for rating in ladder.ratings]
     rows = [[a, *(cell(a, b) for b in bots)] for a in bots]
@@ -67,10 +67,10 @@ def _speed(speed: Speed) -> list[str]:
     return [duration(speed.mean), duration(speed.longest), f"{speed.moves:,}"]
 
 
-def with_interval(points: Estimate) -> str:
+def points_with_interval(points: Estimate) -> str:
     """Format rating points with their interval.
 
-    >>> with_interval(Estimate(1314.5, 1206.6, 1422.4)), with_interval(Estimate(1822.0, 1500.3, None))
+    >>> points_with_interval(Estimate(1314.5, 1206.6, 1422.4)), points_with_interval(Estimate(1822.0, 1500.3, None))
     ('1,314 (1,207 to 1,422)', '1,822 (1,500 or more)')
     """
     if points.low is None or points.high is None:
@@ -80,10 +80,10 @@ def with_interval(points: Estimate) -> str:
     return f"{points.value:,.0f} ({bound})"
 
 
-def shares(share: Estimate) -> str:
+def share_with_interval(share: Estimate) -> str:
     """Format a share with its interval.
 
-    >>> shares(Estimate(0.675, 0.5031, 0.812))
+    >>> share_with_interval(Estimate(0.675, 0.5031, 0.812))
     '67.5 % (50 to 81)'
     """
     return f"{percent(share.value)} ({100 * (share.low or 0):.0f} to {100 * (share.high or 0):.0f})"
@@ -113,7 +113,7 @@ def command(ladder: Ladder) -> str:
     """Return the command line that produces this ladder."""
     plan = ladder.plan
     words = ["machu-rules", "ladder", plan.asked, "--bots", ",".join(plan.bots), "--players", str(plan.players)]
-    return shlex.join([*words, "--games", str(plan.games), "--seed", plan.seed])
+    return shlex.join([*words, "--games", str(plan.games_per_pair), "--seed", plan.seed])
 
 
 def markdown(ladder: Ladder) -> str:

@@ -160,7 +160,7 @@ class Ladder:
             if (meeting.a, meeting.b) == (a, b):
                 return meeting
             if (meeting.a, meeting.b) == (b, a):
-                return Meeting(a, b, meeting.games, _other(meeting.share), _complement(meeting.expected))
+                return Meeting(a, b, meeting.games, _other_bot_share(meeting.share), _complement(meeting.expected))
         raise KeyError((a, b))
 
     def data(self) -> JsonDict:
@@ -193,7 +193,7 @@ class Ladder:
         }
 
 
-def _other(share: Estimate) -> Estimate:
+def _other_bot_share(share: Estimate) -> Estimate:
     """Return the other bot's share of the victories. ``share`` is the first bot's share."""
     low, high = (None if bound is None else _complement(bound) for bound in (share.high, share.low))
     return Estimate(_complement(share.value), low, high)

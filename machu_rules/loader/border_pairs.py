@@ -9,7 +9,12 @@ from __future__ import annotations
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.chosen_provenance import CHOSEN, by_field, drop_annotations, with_chosen
+from machu_rules.loader.chosen_provenance import (
+    CHOSEN,
+    drop_field_annotations,
+    expand_provenance_by_field,
+    mark_changed_fields_chosen,
+)
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 
 WORDS = ("add", "remove")
@@ -67,7 +72,10 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
     if unknown and (word == "add" or not naming):
         name = unknown[0].value
         return DataFault(
-            unknown[0].mark, path, f"there is no {quoted(name)} that could have a border", did_you_mean(name, by_id)
+            unknown[0].mark,
+            path,
+            f"there is no {quoted(name)} that could have a border",
+            did_you_mean(name, by_id),
         )
     if word == "add" and len(naming) == 2:
         return DataFault(pair.mark, path, f"{one} and {other} are neighbours already", "leave the pair out")
@@ -103,12 +111,12 @@ def _change_neighbour(entry: DataNode, field: str, word: str, name: str, pair: D
     kept = [index for index, one in enumerate(before) if one.value != name]
     added = [DataNode(name, pair.mark)] if word == "add" else []
     entry = entry.with_key(field, DataNode([*(before[index] for index in kept), *added], pair.mark))
-    said = by_field(entry).get("provenance")
+    said = expand_provenance_by_field(entry).get("provenance")
     known = said.get(field) if said is not None else None
     if said is None or known is None or known.value == CHOSEN:
-        return with_chosen(entry, [field] if added else [])
+        return mark_changed_fields_chosen(entry, [field] if added else [])
     words = known.value if isinstance(known.value, list) else [known] * len(before)
     words = [words[index] for index in kept if index < len(words)] + [DataNode(CHOSEN, pair.mark) for _ in added]
     if not words:
-        return drop_annotations(by_field(entry), "provenance", [field])
+        return drop_field_annotations(expand_provenance_by_field(entry), "provenance", [field])
     return entry.with_key("provenance", said.with_key(field, evolve(known, value=words)))

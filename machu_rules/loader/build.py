@@ -64,18 +64,18 @@ def fingerprint(play: Any, game: str) -> str:
     Fields marked ``presentation`` are skipped. So are fields at their default, unless they are marked
     ``always_fingerprinted``.
     """
-    text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
+    text = json.dumps([game, _fingerprinted_data(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def check_unchanged(rulebook: Rulebook) -> Rulebook:
+def check_unchanged_since_load(rulebook: Rulebook) -> Rulebook:
     """Return the rulebook if its data has not changed since the loader checked it.
 
     Raises UsageError if the data was changed in Python, so that no game uses unchecked data by accident.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
-    >>> check_unchanged(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
+    >>> check_unchanged_since_load(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded. Write a variant and load
     that
@@ -85,13 +85,13 @@ def check_unchanged(rulebook: Rulebook) -> Rulebook:
     return rulebook
 
 
-def _bare(value: Any) -> Any:
+def _fingerprinted_data(value: Any) -> Any:
     if isinstance(value, str | int):
         return value
     if isinstance(value, tuple):
-        return [_bare(item) for item in value]
+        return [_fingerprinted_data(item) for item in value]
     if isinstance(value, Mapping):
-        return {key: _bare(item) for key, item in value.items()}
+        return {key: _fingerprinted_data(item) for key, item in value.items()}
     if attrs.has(type(value)):
         found = {}
         kind: Any = type(value)
@@ -101,7 +101,7 @@ def _bare(value: Any) -> Any:
             if item is not None and (
                 type(item) is not type(default) or item != default
             ):  # 1 and true are different values
-                found[name] = _bare(item)
+                found[name] = _fingerprinted_data(item)
         return found
     return value
 

@@ -26,15 +26,19 @@ def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
     number = len(borders) + len(others)
     lines = [f"# {texts.title}: {number} figures are {provenance}", ""]
     file = ""
-    for figure in sorted([*borders, *others], key=_place):
+    for figure in sorted([*borders, *others], key=_file_and_line):
         if figure.file != file:
             file = figure.file
-            lines += ["", f"## {_file(book, file)}", ""] if lines[-1] else [f"## {_file(book, file)}", ""]
+            lines += (
+                ["", f"## {_data_file_path(book, file)}", ""]
+                if lines[-1]
+                else [f"## {_data_file_path(book, file)}", ""]
+            )
         lines.append(f"- [ ] {_sentence(book, texts, figure, borders.get(figure))}")
     return lines
 
 
-def _place(figure: Figure) -> tuple[str, int]:
+def _file_and_line(figure: Figure) -> tuple[str, int]:
     return figure.file, figure.line
 
 
@@ -82,7 +86,7 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
     return f"{what}, {words}{which}: {value}{rule} line {figure.line}"
 
 
-def _file(book: Rulebook, name: str) -> str:
+def _data_file_path(book: Rulebook, name: str) -> str:
     """Return the path of a data file. For a shipped game it is the path in a checkout, otherwise the name that problems
     use.
     """

@@ -19,35 +19,35 @@ variant would be reported a second time at the provenance in its base.
 """
 
 
-def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
+def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
     """Return an object whose changed fields have the provenance ``chosen``. Removed fields lose their provenance and
     rule.
     """
-    entry = drop_annotations(entry, "rule", gone)
-    marks = {name: entry.keys[name] for name in _figure_fields(changed)}
-    entry = drop_annotations(entry, "provenance", {*gone} - marks.keys())
+    entry = drop_field_annotations(entry, "rule", gone)
+    marks = {name: entry.keys[name] for name in _filter_figure_fields(changed)}
+    entry = drop_field_annotations(entry, "provenance", {*gone} - marks.keys())
     if not marks:
         return entry
-    words = by_field(entry).get("provenance") or DataNode({}, next(iter(marks.values())))
+    words = expand_provenance_by_field(entry).get("provenance") or DataNode({}, next(iter(marks.values())))
     chosen = {name: DataNode(CHOSEN, mark) for name, mark in marks.items()}
     return entry.with_key("provenance", DataNode({**words.value, **chosen}, words.mark, {**words.keys, **marks}))
 
 
-def by_field(entry: DataNode) -> DataNode:
+def expand_provenance_by_field(entry: DataNode) -> DataNode:
     """Return an object whose provenance is written out for each field."""
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
-    fields = [*_figure_fields(entry.value)]
+    fields = [*_filter_figure_fields(entry.value)]
     words = DataNode(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
     return entry.with_key("provenance", words)
 
 
-def _figure_fields(fields: Iterable[str]) -> Iterator[str]:
+def _filter_figure_fields(fields: Iterable[str]) -> Iterator[str]:
     yield from (name for name in fields if name not in NO_FIGURES and FIELD.fullmatch(name))
 
 
-def drop_annotations(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
+def drop_field_annotations(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
     """Return an object without its notes about some fields. If no notes are left, the key for the notes is removed
     too."""
     words = entry.get(about)

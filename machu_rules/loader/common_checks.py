@@ -67,7 +67,7 @@ def neighbours(report: Report, section: str, kind: str, field: str, data: Data, 
                 report(path, message, hint, rule)
 
 
-def check_list_ids(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
+def check_distinct_ids_in_list(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
     """TEXT: Check that no two things in a list have the same id."""
     seen = set()
     for i, thing in enumerate(things):
@@ -78,7 +78,7 @@ def check_list_ids(report: Report, path: Path, kind: str, things: Collection[Thi
 
 def rules(data: Data, report: Report) -> None:
     """Check that no two rules have the same id, and that rules name only existing options."""
-    check_list_ids(report, ("rules",), "rule", data["rules"])
+    check_distinct_ids_in_list(report, ("rules",), "rule", data["rules"])
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
         for k, option in enumerate(rule.get("options", ())):
@@ -96,7 +96,7 @@ def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
     lists)``, like the functions below.
     """
     for kind, path, things in lists(data):
-        check_list_ids(report, path, kind, things)
+        check_distinct_ids_in_list(report, path, kind, things)
 
 
 def no_reserved_ids(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from attrs import evolve, field, frozen
 
-from machu_rules.core.phrasing import short
+from machu_rules.core.phrasing import short_printable_line
 
 Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
@@ -48,7 +48,7 @@ class DataNode:
         """Return the node under a key. Returns None if the key is missing or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
-    def get_text(self, key: str) -> str:
+    def get_text_or_empty(self, key: str) -> str:
         """Return the text under a key. Returns an empty text if there is none."""
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
@@ -123,7 +123,7 @@ def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
     return all(entry_name(entry, name_field) is not None for entry in node.value)
 
 
-def has_fields(node: DataNode, path: Path) -> bool:
+def is_object_not_value(node: DataNode, path: Path) -> bool:
     """Return True if a mapping is an object with fields rather than a value, such as a price.
 
     Objects are sections, entries of a list, and mappings with a provenance or rule of their own.
@@ -133,7 +133,7 @@ def has_fields(node: DataNode, path: Path) -> bool:
     return len(path) == 1 or isinstance(path[-1], int) or "provenance" in node.value or "rule" in node.value
 
 
-def ids_to_indices(root: DataNode, path: Path, keys: Keys) -> Path:
+def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
     """Return a path in which the ids of entries are replaced by indices. A path in a variant may contain ids."""
     found: list[str | int] = []
     node: DataNode | None = root
@@ -160,5 +160,5 @@ def path_label(root: DataNode, path: Path, keys: Keys) -> str:
         if isinstance(step, int):
             known = nodes[depth + 1] if depth + 1 < len(nodes) else None
             name = entry_name(known, key_field(path[:depth], keys)) if known is not None else None
-        words += f"[{step}]" if name is None else f".{short(name)}"
+        words += f"[{step}]" if name is None else f".{short_printable_line(name)}"
     return words.removeprefix(".")

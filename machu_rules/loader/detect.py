@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from machu_rules.core.phrasing import near, quoted
+from machu_rules.core.phrasing import nearest_word, quoted
 from machu_rules.loader import schema
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.spec import GameSpec
@@ -17,7 +17,7 @@ POLICY = "machu-rules/policy/1"
 
 def is_policy(root: DataNode) -> bool:
     """Return True if a file is a policy for bots. Its format shows this, or a key that no game's data contains."""
-    return root.get_text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
+    return root.get_text_or_empty("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likely_games(
@@ -31,7 +31,7 @@ def likely_games(
     """
 
     def formats(game: GameSpec) -> int:
-        given = [root.get_text("format") for root in roots.values() if root is not None]
+        given = [root.get_text_or_empty("format") for root in roots.values() if root is not None]
         return sum(form.startswith(f"machu-rules/{game.name}/") for form in given)
 
     def names(game: GameSpec) -> int:
@@ -67,7 +67,7 @@ def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) ->
         first = f"the first line of a variant is `format: {VARIANT}`"
         hint = f"one of {', '.join(of_this_name)}" if of_this_name else first
         return DataFault(root.mark, (), "the key 'format' is missing", hint)
-    alike = near(root.get_text("format"), [VARIANT, *(f"{known}/1" for known in formats)])
+    alike = nearest_word(root.get_text_or_empty("format"), [VARIANT, *(f"{known}/1" for known in formats)])
     hint = f"did you mean {alike}?" if alike else f"one of {', '.join([*of_this_name, VARIANT])}"
     hint = hint if alike or of_this_name else f"a variant has {VARIANT}"
     return DataFault(given.mark, ("format",), f"{quoted(given.plain())} is not the format of a data file", hint)

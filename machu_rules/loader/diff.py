@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from attrs import asdict, evolve, frozen
 
-from machu_rules.core.catalogue import Catalogue, english
+from machu_rules.core.catalogue import Catalogue, make_english_catalogue
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.rulebook import Figure, Rulebook
@@ -56,9 +56,9 @@ def differences(
     """
     if book.game != base.game:
         raise UsageError(f"{book.name} is a rulebook of {book.game}, {base.name} one of {base.game}")
-    texts = texts or english(book.title, book.names, {})
-    base_texts = base_texts or english(base.title, base.names, {})
-    changes = _figure_changes(_values(book.provenance), _values(base.provenance), texts, base_texts)
+    texts = texts or make_english_catalogue(book.title, book.names, {})
+    base_texts = base_texts or make_english_catalogue(base.title, base.names, {})
+    changes = _figure_changes(_figures_by_path(book.provenance), _figures_by_path(base.provenance), texts, base_texts)
     return (*changes, *_renamed(book.names, base.names))
 
 
@@ -81,7 +81,7 @@ def _figure_changes(
             yield _changed(path, ours.get(path), theirs.get(path), our_things, texts, base_texts)
 
 
-def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
+def _figures_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
     """Return the figures by path. An entry of a list counts as one figure, even if its parts are figures too."""
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
@@ -172,11 +172,15 @@ def value_words(value: Any, texts: Catalogue) -> str:
             return f"({', '.join(str(part) for part in value.values())})"
         return texts.goods(value)
     if isinstance(value, list | tuple):
-        return " ".join(value_words(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
+        return (
+            " ".join(value_words(each, texts) for each in value)
+            if not _are_ids(value)
+            else _join_display_names(value, texts)
+        )
     return _name(value, texts) if isinstance(value, str) else str(value)
 
 
-def _ids(value: Any, texts: Catalogue) -> str:
+def _join_display_names(value: Any, texts: Catalogue) -> str:
     return texts.listed(map(texts.name, value))
 
 

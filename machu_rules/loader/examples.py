@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.core.phrasing import short
+from machu_rules.core.phrasing import short_printable_line
 from machu_rules.core.values import JsonDict
 
 LONGEST = 100
@@ -32,10 +32,10 @@ def flow(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def of_field(key: str, schema: JsonDict) -> str:
+def field_example_hint(key: str, schema: JsonDict) -> str:
     """Return a hint with an example of a field. The hint is empty if the schema of the field has no short example.
 
-    >>> of_field("gold", {"examples": [3]})
+    >>> field_example_hint("gold", {"examples": [3]})
     'for example `gold: 3`'
     """
     if "const" in schema:
@@ -63,11 +63,11 @@ def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
         takes = {int: "integer", str: "string", list: "array"}.get(type(value), "")
         field = next((name for name, inner in fields.items() if inner.get("type") == takes), next(iter(fields)))
         fits = fields[field].get("type") == takes
-        shown = flow(short(value) if isinstance(value, str) else value) if fits else "..."
+        shown = flow(short_printable_line(value) if isinstance(value, str) else value) if fits else "..."
         shown = shown if len(shown) <= LONGEST else "..."
-        example = of_field(key, schema)
+        example = field_example_hint(key, schema)
         return example if example and not fits else f"write `{key}: {{{field}: {shown}}}`"
-    return of_field(key, schema)
+    return field_example_hint(key, schema)
 
 
 ABOUT = ("provenance", "rule", "note", "id")

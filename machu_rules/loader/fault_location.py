@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve
 
-from machu_rules.core.phrasing import short
+from machu_rules.core.phrasing import short_printable_line
 from machu_rules.loader import merge
 from machu_rules.loader.data_nodes import (
     DataFault,
@@ -21,8 +21,8 @@ from machu_rules.loader.data_nodes import (
     Mark,
     Path,
     entry_name,
-    has_fields,
     is_keyed,
+    is_object_not_value,
     key_field,
     path_label,
 )
@@ -52,7 +52,7 @@ LONGEST_LIST = 40
 """The upper limit, exclusive, of the list lengths that are tried."""
 
 
-def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
+def fault_key(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
     """Return the `Key` of a fault."""
     return path_label(whole, fault.path, keys), fault.rule
 
@@ -89,7 +89,7 @@ class _FaultLocator:
         self._before: Found | None = None
 
     @property
-    def current_faults(self) -> Found:
+    def faults_before_fix(self) -> Found:
         if self._now is None:
             self._now = self.search(self.whole)
         return self._now
@@ -101,7 +101,7 @@ class _FaultLocator:
         base, root = self.draft.base, self.draft.root
         assert base is not None
         assert root is not None
-        key = key_of(fault, self.whole, self.keys)
+        key = fault_key(fault, self.whole, self.keys)
         if base.base is not None:
             if self._before is None:
                 self._before = self.search(base.merged())
@@ -113,7 +113,7 @@ class _FaultLocator:
             return fault
         *_, change = root.nodes_along(unit)
         mark = root.key_mark(unit)
-        if told.intersection(_marks(change, mark)):
+        if told.intersection(_marks_of_change(change, mark)):
             return None
         name = str(unit[-1])
         place = path_label(self.whole, fault.path, self.keys)
@@ -138,14 +138,14 @@ class _FaultLocator:
         """Return a fault in the variant itself. If another entry should name this one back, a line that does so is
         added to the hint.
         """
-        partner = self.partner(fault.path)
+        partner = self.find_missing_back_reference(fault.path)
         if partner is None:
             return fault
         here = str(self.value_at(fault.path))
-        line = self.border_pair_hint("add", fault.path[:3], here) or self.change_hint(*partner)
+        line = self.border_change_hint("add", fault.path[:3], here) or self.change_hint(*partner)
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
-    def border_pair_hint(self, word: str, path: Path, name: str) -> str:
+    def border_change_hint(self, word: str, path: Path, name: str) -> str:
         """Return a hint with a pair of borders. The pair adds a name to the list at a path of the base, or removes it.
         The hint is empty if the game has no borders there.
         """
@@ -188,10 +188,10 @@ class _FaultLocator:
         if self.lines > MOST_SOUGHT:
             return ""
         for path, value in self.fixes(fault.path, hint, removal):
-            if self.is_fixed_by(path, value, key_of(fault, self.whole, self.keys)):
+            if self.is_fixed_by(path, value, fault_key(fault, self.whole, self.keys)):
                 name = str(self.value_at(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
-                return (self.border_pair_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
+                return (self.border_change_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
                     path, value
                 )
         return ""
@@ -199,7 +199,7 @@ class _FaultLocator:
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
         """Return True if the fault disappears and no new fault appears when ``value`` is set at a path."""
         after = self.search(_edited(self.whole, path, value))
-        return key not in after and after.keys() <= self.current_faults.keys()
+        return key not in after and after.keys() <= self.faults_before_fix.keys()
 
     def value_at(self, path: Path) -> Any:
         """Return the plain value at a path. Returns None if the path does not exist."""
@@ -219,7 +219,7 @@ class _FaultLocator:
             yield path[:-1], around[:last] + around[last + 1 :]
         if len(path) > 1 and isinstance(last, str) and isinstance(around, dict) and value is not None:
             *_, node = self.whole.nodes_along(path[:-1])
-            if not has_fields(node, path[:-1]):
+            if not is_object_not_value(node, path[:-1]):
                 yield path[:-1], {key: item for key, item in around.items() if key != last}
         if isinstance(value, int) and (number := NUMBER.match(hint)) is not None:
             yield path, int(number[1])
@@ -232,7 +232,7 @@ class _FaultLocator:
                 yield path[:depth], REMOVED
                 return
 
-    def partner(self, path: Path) -> tuple[Path, Any] | None:
+    def find_missing_back_reference(self, path: Path) -> tuple[Path, Any] | None:
         """Find the list in which another thing must name back the thing at a path. Returns the path of that list, and
         the list with the name added.
         """
@@ -277,7 +277,7 @@ class _FaultLocator:
         line = flow(new)[1:-1]
         if len(line) > LONGEST_LINE:
             return ""
-        where = ".".join(short(step) for step in steps[:there])
+        where = ".".join(short_printable_line(step) for step in steps[:there])
         return f"write in {where}: `{line}`" if where else f"write `{line}`"
 
 
@@ -311,7 +311,7 @@ def _change_paths(
         for name, new in change.value.items():
             entry = next((entry for entry in old.value if entry_name(entry, field) == name), None)
             yield from _change_paths(new, entry, (*path, name), keys, entry_of_list=True)
-    elif inside and old is not None and (entry_of_list or has_fields(old, path)):
+    elif inside and old is not None and (entry_of_list or is_object_not_value(old, path)):
         for name, new in change.value.items():
             if name not in NO_FIGURES:
                 yield from _change_paths(new, old.get(name), (*path, name), keys)
@@ -354,7 +354,7 @@ def _left_out(root: DataNode, unit: Path) -> DataNode:
     return root
 
 
-def _marks(node: DataNode, key: Mark) -> Iterator[Mark]:
+def _marks_of_change(node: DataNode, key: Mark) -> Iterator[Mark]:
     """Yield the positions of a change and its parts."""
     yield key
     yield node.mark
@@ -366,4 +366,4 @@ def _marks(node: DataNode, key: Mark) -> Iterator[Mark]:
         else ()
     )
     for name, value in inner:
-        yield from _marks(value, node.keys.get(str(name), value.mark))
+        yield from _marks_of_change(value, node.keys.get(str(name), value.mark))

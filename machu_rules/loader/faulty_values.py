@@ -11,7 +11,9 @@ LONGEST = 200
 """The number of entries that are kept of a faulty list, which may be far too long."""
 
 
-def replace_faulty(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
+def replace_faulty_in_place(
+    data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys
+) -> None:
     """Replace the values at the faulty ``paths`` in ``data`` with those of the shipped game, and add missing sections.
 
     Entries of lists are found by id. If the shipped game has no value at a path, texts are kept, long lists are
@@ -19,7 +21,7 @@ def replace_faulty(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iter
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> shipped = {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}
-    >>> replace_faulty(data, shipped, [("goods", 0, "start")], {})
+    >>> replace_faulty_in_place(data, shipped, [("goods", 0, "start")], {})
     >>> data
     {'goods': [{'id': 'corn', 'start': 3}]}
     """
@@ -32,11 +34,13 @@ def replace_faulty(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iter
 def _replace_at(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
     for depth, step in enumerate(path):
         place: Any = step
-        inner = _at(data, step)
-        model = _at(shipped, step)
+        inner = _item_or_none(data, step)
+        model = _item_or_none(shipped, step)
         if isinstance(step, int) and isinstance(inner, dict) and isinstance(shipped, list):
             name = inner.get(key_field(path[:depth], keys))
-            model = next((entry for entry in shipped if _at(entry, key_field(path[:depth], keys)) == name), None)
+            model = next(
+                (entry for entry in shipped if _item_or_none(entry, key_field(path[:depth], keys)) == name), None
+            )
         if depth < len(path) - 1:
             data, shipped = inner, model
         elif isinstance(inner, dict) and isinstance(model, dict):
@@ -50,7 +54,7 @@ def _replace_at(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
             del data[step]  # so that no check loops up to it
 
 
-def _at(value: Any, step: str | int) -> Any:
+def _item_or_none(value: Any, step: str | int) -> Any:
     if isinstance(value, dict):
         return value.get(step)
     return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else None

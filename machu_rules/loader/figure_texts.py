@@ -2,9 +2,9 @@
 
 A placeholder in a text is the path of a figure (`Figure.path`) and the form in which to show it: ``{days.last_day}``,
 ``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the catalogue
-(`machu_rules.core.catalogue.Parameter`). A path with ``*`` means the figures of several things. If the path ends with
-``*``, it means their ids. A word before the path combines several values into one: ``{sum orders.*.count}``. A path
-that ends with ``.id`` means the id of the thing itself.
+(`machu_rules.core.catalogue.TemplateParameter`). A path with ``*`` means the figures of several things. If the path
+ends with ``*``, it means their ids. A word before the path combines several values into one: ``{sum orders.*.count}``.
+A path that ends with ``.id`` means the id of the thing itself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cached_property
 from string import Formatter
 from typing import Any
 
-from machu_rules.core.catalogue import WITH_MORE, Catalogue, Parameter, count_forms, plural_categories
+from machu_rules.core.catalogue import WITH_MORE, Catalogue, TemplateParameter, count_word_forms, plural_categories
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader.rulebook import Rulebook
 
@@ -61,19 +61,19 @@ class FigureTexts:
         self.catalogue = catalogue
 
     @cached_property
-    def figures(self) -> Mapping[str, Any]:
+    def figures_by_path(self) -> Mapping[str, Any]:
         """All figures by path. A list counts as one figure here, even if its entries are separate figures."""
-        found: dict[str, Any] = {"players": self.players, "title": self.catalogue.heading}
+        found: dict[str, Any] = {"players": self.players, "title": self.catalogue.title_with_variant}
         for figure in self.book.provenance:
             path, bracket, _ = figure.path.partition("[")
             found[path] = (*found.get(path, ()), figure.value) if bracket else figure.value
         return found
 
     @cached_property
-    def children(self) -> Mapping[str, tuple[str, ...]]:
+    def child_ids_by_path(self) -> Mapping[str, tuple[str, ...]]:
         """For the path of each list, the ids of its entries."""
         found: dict[str, dict[str, None]] = {}
-        for path in self.figures:
+        for path in self.figures_by_path:
             steps = path.split(".")
             for length in range(1, len(steps)):
                 found.setdefault(".".join(steps[:length]), {})[steps[length]] = None
@@ -84,11 +84,11 @@ class FigureTexts:
         paths: list[str] = [""]
         for step in pattern.split("."):
             inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._expand_step(path, step)]
-            paths = [path for path in inner if path in self.figures or path in self.children]
+            paths = [path for path in inner if path in self.figures_by_path or path in self.child_ids_by_path]
         return tuple(paths)
 
     def _expand_step(self, path: str, step: str) -> tuple[str, ...]:
-        return self.children.get(path, ()) if step == "*" else (step,)
+        return self.child_ids_by_path.get(path, ()) if step == "*" else (step,)
 
     def match_ids(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Yield the ids that a key refers to, each with the path of its entry. If the key does not refer to a list, the
@@ -104,7 +104,7 @@ class FigureTexts:
         else:
             yield from ((name, name) for name in names if name == key or ("*" in key and fnmatchcase(name, key)))
 
-    def value(self, place: str, entry: str = "") -> Any:
+    def placeholder_value(self, place: str, entry: str = "") -> Any:
         """Return the value for a placeholder.
 
         Args:
@@ -125,7 +125,7 @@ class FigureTexts:
             if path == ".id":
                 return entry.rpartition(".")[2]
             path = f"{entry}{path}"
-        value = self._values_of(path) if "*" in path else self._single_value(path)
+        value = self._values_of(path) if "*" in path else self._value_at_path(path)
         if not word:
             return value
         values = tuple(value.values()) if isinstance(value, Mapping) else value
@@ -133,13 +133,13 @@ class FigureTexts:
             raise MissingFigure(path)
         return OF_SEVERAL[word](values)
 
-    def _single_value(self, path: str) -> Any:
-        if path in self.figures:
-            return self.figures[path]
+    def _value_at_path(self, path: str) -> Any:
+        if path in self.figures_by_path:
+            return self.figures_by_path[path]
         around, _, key = path.rpartition(".")
-        if key == "id" and around in self.children:
+        if key == "id" and around in self.child_ids_by_path:
             return around.rpartition(".")[2]
-        value = self.figures.get(around)
+        value = self.figures_by_path.get(around)
         if isinstance(value, Mapping) and key in value:
             return value[key]
         raise MissingFigure(path)
@@ -151,9 +151,9 @@ class FigureTexts:
             ids = [one.rpartition(".")[2] for one in found]
             return tuple(int(one) if one.isdigit() else one for one in ids)
         around, _, key = path.rpartition(".")
-        values = [self.figures[one] for one in found if one in self.figures]
+        values = [self.figures_by_path[one] for one in found if one in self.figures_by_path]
         if not values:  # a part of a figure, such as one good in a price
-            maps = [self.figures.get(one) for one in self.match_paths(around)]
+            maps = [self.figures_by_path.get(one) for one in self.match_paths(around)]
             values = [one[key] for one in maps if isinstance(one, Mapping) and key in one]
         if not values:
             raise MissingFigure(path)
@@ -162,7 +162,9 @@ class FigureTexts:
     def _values_by_id(self, path: str) -> Mapping[str, Any]:
         """Return the values of a field in the entries of a list, by their ids."""
         entries, _, field = path.rpartition(".")
-        found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.match_paths(entries)}
+        found = {
+            one.rpartition(".")[2]: self.figures_by_path.get(f"{one}.{field}") for one in self.match_paths(entries)
+        }
         if not (known := {thing: value for thing, value in found.items() if value is not None}):
             raise MissingFigure(path)
         return known
@@ -175,7 +177,7 @@ class FigureTexts:
 
     def _holds(self, place: str, wanted: Any, entry: str) -> bool:
         try:
-            value = self.value(place, entry)
+            value = self.placeholder_value(place, entry)
         except MissingFigure:
             value = None
         return value in wanted if isinstance(wanted, list) else bool(value == wanted)
@@ -196,12 +198,12 @@ class FigureTexts:
         way, _, rest = spec.partition(" ")
         if conversion or way not in WAYS or bool(rest) != (way in WITH_MORE) or "{" in rest:
             raise ValueError(f"{{{place}{f'!{conversion}' if conversion else ''}:{spec}}} shows no figure")
-        if (forms := count_forms(way, rest)) is not None and forms != self.form_count:
-            raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.form_count}")
+        if (forms := count_word_forms(way, rest)) is not None and forms != self.plural_form_count:
+            raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.plural_form_count}")
         if way == "goods" and "*" in place:
             value: Any = self._values_by_id(place)
         else:
-            value = self.value(place, entry)
+            value = self.placeholder_value(place, entry)
         if way == "signed":
             return f"{value:+}".replace("-", "\u2212")
         if not way and isinstance(value, Mapping):
@@ -209,11 +211,11 @@ class FigureTexts:
         if not way and isinstance(value, tuple):
             return self.catalogue.listed(map(str, value))
         try:
-            return format(Parameter(self.catalogue, value), f"{way} {rest}".rstrip())
+            return format(TemplateParameter(self.catalogue, value), f"{way} {rest}".rstrip())
         except (AttributeError, LookupError, TypeError) as error:
             raise ValueError(f"{{{place}}} cannot be shown as {quoted(way)}") from error
 
     @cached_property
-    def form_count(self) -> int:
+    def plural_form_count(self) -> int:
         """The number of forms that a word after a number has in this language."""
         return len(plural_categories(self.catalogue.language))

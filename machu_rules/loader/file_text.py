@@ -7,8 +7,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from machu_rules.core.files import UnreadableFile, read_at_most
-from machu_rules.core.phrasing import near
+from machu_rules.core.files import UnreadableFile, read_until_over_limit
+from machu_rules.core.phrasing import nearest_word
 from machu_rules.loader.data_nodes import DataFault, Mark
 
 if TYPE_CHECKING:
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 MOST_BYTES = 2**20
 
 
-def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
+def read_text_and_faults(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
     """Return the text of a file (None if it cannot be read) and the faults of the file itself. ``file`` is its name in
     problems.
     """
     try:
         if isinstance(source, str):
-            data = read_at_most(source, MOST_BYTES)
+            data = read_until_over_limit(source, MOST_BYTES)
         else:
             with source.open("rb") as stream:
                 data = stream.read(MOST_BYTES + 1)
     except UnreadableFile as error:
         if error.kind == "missing":
-            return None, [DataFault(Mark(file), (), "there is no such file", near_file(str(source)))]
+            return None, [DataFault(Mark(file), (), "there is no such file", similar_file_hint(str(source)))]
         what = f"the file cannot be read: {error}" if error.kind == "failed" else str(error)
         return None, [DataFault(Mark(file), (), what, "name a file of data" if error.kind == "no_file" else "")]
     except (OSError, ValueError) as error:  # a file in a zip archive
@@ -45,11 +45,11 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Da
         return None, [DataFault(mark, (), "this is not UTF-8", "save the file with the encoding UTF-8")]
 
 
-def near_file(path: str) -> str:
+def similar_file_hint(path: str) -> str:
     """Return a hint with a similar file name in the same folder. The hint is empty if there is none."""
     folder, name = os.path.split(path)
     try:
-        found = near(name, os.listdir(folder or "."))
+        found = nearest_word(name, os.listdir(folder or "."))
     except (OSError, ValueError):
         found = None
     return f"did you mean {found}?" if found is not None and found.isprintable() else ""

@@ -8,7 +8,7 @@ from typing import Literal
 
 from machu_rules.loader import strict_yaml
 from machu_rules.loader.detect import VARIANT, is_policy
-from machu_rules.loader.file_text import read_text
+from machu_rules.loader.file_text import read_text_and_faults
 from machu_rules.loader.resolve import SUFFIXES, opened
 from machu_rules.loader.spec import Registry
 
@@ -24,18 +24,18 @@ def file_kind(path: str) -> Kind:
 
     An unreadable file counts as a variant, so that its problem is reported.
     """
-    text, _ = read_text(path, path)
+    text, _ = read_text_and_faults(path, path)
     if text is None:
         return "variant"
     root, _ = strict_yaml.parse(text, path)
     if root is None:
         return "variant" if MEANT.search(text) else "other"
-    if root.get_text("format").startswith(FAMILY) or root.get("based_on") is not None:
+    if root.get_text_or_empty("format").startswith(FAMILY) or root.get("based_on") is not None:
         return "variant"
     return "policy" if is_policy(root) else "other"
 
 
-def files_of(folder: str, registry: Registry) -> tuple[str, ...]:
+def files_in_variant_folder(folder: str, registry: Registry) -> tuple[str, ...]:
     """Return the YAML files in a folder of variants, sorted by name.
 
     The result is empty if the folder contains the data of a game, contains no YAML file, or cannot be read.

@@ -25,11 +25,11 @@ from machu_rules.core.phrasing import capitalised, did_you_mean, quoted, with_hi
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
-from machu_rules.loader.file_text import read_text
+from machu_rules.loader.file_text import read_text_and_faults
 from machu_rules.loader.how_to_play_checks import check
 from machu_rules.loader.languages import shipped_languages
 from machu_rules.loader.load import published_rulebook
-from machu_rules.loader.problem_list import located_faults, problems
+from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
@@ -67,7 +67,7 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
         root = _read_shipped(book.spec, book.game, code)
     else:
         root = _read_passed_file(language)
-        code = root.get_text("language")
+        code = root.get_text_or_empty("language")
         check(
             root,
             [
@@ -143,7 +143,7 @@ def _read_passed_file(path: str | PathLike[str]) -> DataNode:
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
     """Read a file and check it against the schema. Raises RulebookError."""
-    text, faults = read_text(path, file)
+    text, faults = read_text_and_faults(path, file)
     root = None
     if text is not None:
         root, wrong = strict_yaml.parse(text, file, shipped=shipped)
@@ -155,7 +155,7 @@ def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode
     elif root is not None and not faults:
         faults = schema.faults(root, "how_to_play")
     if faults or root is None:
-        raise RulebookError(problems(located_faults(faults, root, {})))
+        raise RulebookError(problems(faults_with_data(faults, root, {})))
     return root
 
 
@@ -182,7 +182,7 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
         sections=tuple(each for each in sections if each.paragraphs),
         cheat_sheet=tuple(each for each in sheet if each.rows),
         kinds=FrozenMap({kind: about["title"] for kind, about in data["things"].items()}),
-        things=FrozenMap(_sentences(data["things"], texts)),
+        things=FrozenMap(_thing_sentences(data["things"], texts)),
     )
 
 
@@ -192,7 +192,7 @@ def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, .
     return tuple(row for row in rows if row.label and row.text)
 
 
-def _sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
+def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
     """Return the sentences about things by kind and id."""
     names = list(texts.catalogue.names)
     found: dict[str, ThingSentence] = {}

@@ -12,7 +12,7 @@ from machu_rules.core.errors import RulebookError
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
-from machu_rules.loader.problem_list import located_faults, problems
+from machu_rules.loader.problem_list import faults_with_data, problems
 
 
 def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
@@ -24,7 +24,7 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
             figures and ids of these games.
     """
     if faults := list(_faults(root, all_texts)):
-        raise RulebookError(problems(located_faults(faults, root, {})))
+        raise RulebookError(problems(faults_with_data(faults, root, {})))
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
@@ -32,12 +32,12 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
     ids that it names.
     """
     game = all_texts[0].book.game
-    if root.get_text("game") != game:
-        message = f"this explains the game {quoted(root.get_text('game'))}"
+    if root.get_text_or_empty("game") != game:
+        message = f"this explains the game {quoted(root.get_text_or_empty('game'))}"
         yield DataFault(root.mark_at(("game",)), ("game",), message, f"one of {game}")
         return
     try:
-        plural_categories(root.get_text("language"))
+        plural_categories(root.get_text_or_empty("language"))
     except ValueError as error:
         hint = "the code of a language, such as de or pt-BR"
         yield DataFault(root.mark_at(("language",)), ("language",), str(error), hint)
@@ -52,7 +52,10 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
                 if rule not in rules:
                     path: Path = (part, number, "rules", index)
                     yield DataFault(
-                        root.mark_at(path), path, f"there is no rule {quoted(rule)}", did_you_mean(rule, rules)
+                        root.mark_at(path),
+                        path,
+                        f"there is no rule {quoted(rule)}",
+                        did_you_mean(rule, rules),
                     )
             for index, text in enumerate(section[lists]):
                 path = (part, number, lists, index)
@@ -92,15 +95,15 @@ def _text_faults(
             )
             continue
         if not sound:
-            missing = _missing_figure(sentence, all_texts, entries or [""])
-            hint = did_you_mean(missing, all_texts[0].figures)
+            missing = _first_missing_figure_path(sentence, all_texts, entries or [""])
+            hint = did_you_mean(missing, all_texts[0].figures_by_path)
             yield DataFault(root.mark_at(place), place, f"there is no figure {quoted(missing)}", hint)
         for figure in conditions:
             condition = (*place, "when", figure)
             if not any(_has_figure(figure, texts, entry) for texts in all_texts for entry in entries or [""]):
                 message = f"there is no figure {quoted(figure)}"
                 yield DataFault(
-                    root.key_mark(condition), condition, message, did_you_mean(figure, all_texts[0].figures)
+                    root.key_mark(condition), condition, message, did_you_mean(figure, all_texts[0].figures_by_path)
                 )
 
 
@@ -116,13 +119,13 @@ def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
 def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
     """Return True if a game has a figure."""
     try:
-        texts.value(place, entry)
+        texts.placeholder_value(place, entry)
     except (MissingFigure, ValueError):
         return False
     return True
 
 
-def _missing_figure(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
+def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
     """Return the path of the first missing figure of a sentence."""
     for texts in all_texts:
         for entry in entries:

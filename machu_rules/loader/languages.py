@@ -12,15 +12,15 @@ from functools import cache
 from os import PathLike
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, Texts, count_forms, fields, plural_categories
+from machu_rules.core.catalogue import Catalogue, Texts, count_word_forms, plural_categories, template_parameters
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
-from machu_rules.loader.file_text import read_text
-from machu_rules.loader.load import published_names
-from machu_rules.loader.problem_list import located_faults, problems
+from machu_rules.loader.file_text import read_text_and_faults
+from machu_rules.loader.load import published_display_names
+from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
@@ -36,10 +36,10 @@ def english_texts(game: str) -> Texts:
     path = resources.data().joinpath(file)
     if not path.is_file():
         return FrozenMap()
-    text, faults = read_text(path, file)
+    text, faults = read_text_and_faults(path, file)
     root, wrong = strict_yaml.parse(text or "", file, shipped=True)
     if faults or root is None or wrong:
-        raise RulebookError(problems(located_faults([*faults, *wrong], root, {})))
+        raise RulebookError(problems(faults_with_data([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
     return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 
@@ -52,7 +52,7 @@ def shipped_languages(game: str) -> tuple[str, ...]:
     return ("en", *sorted(codes - {"en"}))
 
 
-def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
+def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
     """Return the catalogue of a game under a rulebook, in a shipped language or from the file at a path.
 
     ``reference`` is the English catalogue. Raises UsageError and RulebookError. See `machu_rules.Game.in_language`.
@@ -64,7 +64,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             sentence = f"{book.title} is not shipped in {quoted(language)}"
             raise UsageError(f"{with_hint(sentence, did_you_mean(language, known))} (a path has a slash or a suffix)")
         file = f"languages/{book.game}.{language}.yaml"
-        text, faults = read_text(resources.data().joinpath(file), file)
+        text, faults = read_text_and_faults(resources.data().joinpath(file), file)
     else:
         try:
             path = os.fsdecode(language)
@@ -73,12 +73,12 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
                 f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
             ) from None
         file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # only characters that any terminal can show
-        text, faults = read_text(path, file)
+        text, faults = read_text_and_faults(path, file)
     root = None
     if text is not None:
         root, wrong = strict_yaml.parse(text, file, shipped=is_code)
         faults += wrong
-    shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
+    shipped: Mapping[str, str] = {} if book.spec is None else published_display_names(book.spec)
     if root is None and text is not None and "format" not in text:
         faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
     elif root is not None and "format" not in root.value:
@@ -88,7 +88,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
         faults += [fault for fault in found if fault.mark not in told]
     if faults or root is None:
-        raise RulebookError(problems(located_faults(faults, root, {})))
+        raise RulebookError(problems(faults_with_data(faults, root, {})))
     return _catalogue(root, reference, book, shipped)
 
 
@@ -122,21 +122,24 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
 
 def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
     """Yield the semantic faults in a file that matches its schema."""
-    game = root.get_text("game")
+    game = root.get_text_or_empty("game")
     if game != book.game:
         yield DataFault(
-            root.mark_at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}"
+            root.mark_at(("game",)),
+            ("game",),
+            f"this is a catalogue of {quoted(game)}",
+            f"one of {book.game}",
         )
         return
     ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
-    yield from _unknown(root, ("names",), ids)
-    yield from _unknown(root, ("counted",), ids)
-    yield from _unknown(root, ("short",), ids)
+    yield from _unknown_key_faults(root, ("names",), ids)
+    yield from _unknown_key_faults(root, ("counted",), ids)
+    yield from _unknown_key_faults(root, ("short",), ids)
     for key in ("rules", "rule_texts"):
-        yield from _unknown(root, (key,), [rule.id for rule in book.rules])
-    yield from _unknown(root, ("texts",), reference.texts)
+        yield from _unknown_key_faults(root, (key,), [rule.id for rule in book.rules])
+    yield from _unknown_key_faults(root, ("texts",), reference.texts)
     try:
-        forms = len(plural_categories(root.get_text("language")))
+        forms = len(plural_categories(root.get_text_or_empty("language")))
     except ValueError as error:
         yield DataFault(
             root.mark_at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
@@ -146,19 +149,22 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
             yield DataFault(
-                root.mark_at(path), path, f"{quoted(text)} does not have {forms} forms", "forms are separated by |"
+                root.mark_at(path),
+                path,
+                f"{quoted(text)} does not have {forms} forms",
+                "forms are separated by |",
             )
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase
-        yield from _unknown(root, ("texts", section), english)
+        yield from _unknown_key_faults(root, ("texts", section), english)
         here = root.plain().get("texts", {}).get(section, {})
         for key in (key for key in here if key in english):
-            if found := _template(here[key], english[key], forms, phrases):
+            if found := _template_fault(here[key], english[key], forms, phrases):
                 where = ("texts", section, key)
                 yield DataFault(root.mark_at(where), where, *found)
 
 
-def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
+def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
     """Yield a fault for each unknown key at a path."""
     nodes = list(root.nodes_along(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
@@ -170,14 +176,14 @@ def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]
         )
 
 
-def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
+def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
     """Return the fault of a template and the remedy, or None. The template must have the same parameters as the English
     one, in the same or an interchangeable form.
     """
-    wanted = {name: (way, rest) for name, way, rest in fields(english)}
+    wanted = {name: (way, rest) for name, way, rest in template_parameters(english)}
     hint = f"in English it is {english!r}"
     try:
-        given = fields(text)
+        given = template_parameters(text)
     except ValueError as error:
         return f"this is not a text with parameters: {error}", hint
     for name, way, rest in given:
@@ -186,19 +192,19 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
         right, cases = wanted[name]
         if way != right and not any(way in ways and right in ways for ways in INTERCHANGEABLE):
             return f"{{{name}}} is shown as '{way}'", hint
-        if (own := count_forms(way, rest)) not in (None, forms):
+        if (own := count_word_forms(way, rest)) not in (None, forms):
             return f"{{{name}}} has {own} forms, but this language has {forms}", hint
         if way == "phrase" and rest not in phrases:
             return f"there is no phrase {quoted(rest)} here", hint
         if way == "select" and not all("=" in case for case in rest.split("|")):
             return f"{{{name}}} has a case without its text", hint
-        if way == "select" and right == "select" and _cases(rest) != _cases(cases):
-            return f"{{{name}}} has the cases {', '.join(_cases(rest))}", hint
+        if way == "select" and right == "select" and _select_cases(rest) != _select_cases(cases):
+            return f"{{{name}}} has the cases {', '.join(_select_cases(rest))}", hint
     needed = {name for name, (way, _) in wanted.items() if way != "maybe"}  # a suggestion may be omitted
     if missing := sorted(needed - {name for name, _, _ in given}):
         return f"the parameter {{{missing[0]}}} is missing", hint
     return None
 
 
-def _cases(rest: str) -> list[str]:
+def _select_cases(rest: str) -> list[str]:
     return sorted(case.partition("=")[0] for case in rest.split("|"))

@@ -12,9 +12,9 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import fault_location, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
-from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, has_fields
-from machu_rules.loader.faulty_values import replace_faulty
-from machu_rules.loader.problem_list import located_faults, problems
+from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_object_not_value
+from machu_rules.loader.faulty_values import replace_faulty_in_place
+from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.rulebook_cache import cached_rulebook
@@ -28,17 +28,17 @@ Source = str | os.PathLike[str]
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
     """Load the rulebook for the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
-        return published_rulebook(_spec(source, registry))
+        return published_rulebook(_spec_by_name(source, registry))
     return _book(_draft(source, registry))
 
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
     """Return the rulebook of a game as it was published. It comes from the cache, or else from the data files."""
-    return cached_rulebook(spec) or load_published(spec)
+    return cached_rulebook(spec) or load_published_from_files(spec)
 
 
 @cache
-def load_published(spec: GameSpec) -> Rulebook:
+def load_published_from_files(spec: GameSpec) -> Rulebook:
     """Load the rulebook of a game as it was published from its data files."""
     return _book(published(spec))
 
@@ -52,11 +52,11 @@ def _book(draft: Draft) -> Rulebook:
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
     """Return all problems in the data for the name of a game or a path. See `machu_rules.validate`."""
     if isinstance(source, str) and is_name(source):
-        return problems_of_published(_spec(source, registry))
+        return problems_of_published(_spec_by_name(source, registry))
     return _problems(_draft(source, registry))
 
 
-def load_text(text: str, file: str, registry: Registry) -> Rulebook:
+def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
     """Load the rulebook for the text of a variant, which must be based on a game by name.
 
     ``file`` is the name of the text in problems. Raises RulebookError.
@@ -87,13 +87,13 @@ def load_changed(book: Rulebook, change: Data) -> Rulebook:
 
 
 @cache
-def published_names(spec: GameSpec) -> FrozenMap[str, str]:
+def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
     """Return the display names in a published game, by id. The title has the empty id."""
     data = published(spec).merged().plain()
-    return FrozenMap({**_names(data), "": data["title"]})
+    return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
 
-def _spec(name: str, registry: Registry) -> GameSpec:
+def _spec_by_name(name: str, registry: Registry) -> GameSpec:
     if name not in registry:
         here = f"./{name}"
         path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
@@ -116,7 +116,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         spec, whole = draft.spec, draft.merged()
         wrong = [fault for name, root in draft.files.items() for fault in _schema_faults(spec, name, root)]
         faulty = {fault.path for fault in wrong}
-        rules = [rule.get_text("id") for rule in _entries(whole.get("rules"))]
+        rules = [rule.get_text_or_empty("id") for rule in _entries_or_empty(whole.get("rules"))]
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
         meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
@@ -124,7 +124,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
             told = {fault.mark for fault in faults}
             found = [one for one in found if not (one.fault.gives_way and one.mark in told)]
             known = {one.mark for one in found if one.mark.line}
-            found += located_faults((fault for fault in faults if fault.mark not in known), whole, spec.keys)
+            found += faults_with_data((fault for fault in faults if fault.mark not in known), whole, spec.keys)
     return problems(found)
 
 
@@ -133,16 +133,16 @@ def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFa
     once.
     """
     if root is published(spec).files.get(name):
-        return _published_faults(spec, name)
+        return _published_schema_faults(spec, name)
     return schema.faults(root, name, spec)
 
 
 @cache
-def _published_faults(spec: GameSpec, name: str) -> Sequence[DataFault]:
+def _published_schema_faults(spec: GameSpec, name: str) -> Sequence[DataFault]:
     return schema.faults(published(spec).files[name], name, spec)
 
 
-def _entries(node: DataNode | None) -> list[DataNode]:
+def _entries_or_empty(node: DataNode | None) -> list[DataNode]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
@@ -154,38 +154,39 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
-    faults = _merged_faults(spec, whole, faulty, broken)
+    faults = _semantic_faults_in_merged(spec, whole, faulty, broken)
     if draft.base is None or not faults:
         return faults
 
     def search(root: DataNode) -> fault_location.Found:
         return {
-            fault_location.key_of(fault, root, spec.keys): fault for fault in _merged_faults(spec, root, faulty, broken)
+            fault_location.fault_key(fault, root, spec.keys): fault
+            for fault in _semantic_faults_in_merged(spec, root, faulty, broken)
         }
 
     return list(fault_location.locate_faults(draft, faults, whole, search, told))
 
 
-def _merged_faults(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
+def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
     """Return the faults that the semantic checks find in data after merging."""
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
         *_, around = whole.nodes_along(path[:-1])
         # faults in the parts of a value such as a price are reported at their keys, next to the names
-        inside_value = len(path) > 1 and isinstance(around.value, dict) and not has_fields(around, path[:-1])
+        inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object_not_value(around, path[:-1])
         mark = whole.key_mark(path) if inside_value else whole.mark_at(path)
         faults.append(DataFault(mark, path, message, hint, rule))
 
     data = whole.plain()
     if broken:
-        replace_faulty(data, published(spec).merged().plain(), faulty, spec.keys)
+        replace_faulty_in_place(data, published(spec).merged().plain(), faulty, spec.keys)
     for check in spec.every_check():
-        _run(check, data, report, broken)
+        _run_check(check, data, report, broken)
     return faults
 
 
-def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
+def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
     """Run a check. Its errors are ignored only if the data is known to be malformed."""
     try:
         check(data, report)
@@ -219,18 +220,18 @@ def _build_rulebook(draft: Draft) -> Rulebook:
         figures=play,
         rules=rules,
         provenance=tuple(provenance.figures(figures, spec.keys)),
-        names=FrozenMap(_names(data)),
+        names=FrozenMap(_display_names_by_id(data)),
         fingerprint=fingerprint(play, spec.name),
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
-        warnings=problems(located_faults(similar_names(figures, spec.keys, draft.file), whole, spec.keys)),
+        warnings=problems(faults_with_data(similar_names(figures, spec.keys, draft.file), whole, spec.keys)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )
 
 
-def _names(data: object) -> dict[str, str]:
+def _display_names_by_id(data: object) -> dict[str, str]:
     """Return the display names by id. If several objects have the same id, the first name is used."""
     names: dict[str, str] = {}
     if isinstance(data, dict):
@@ -240,5 +241,5 @@ def _names(data: object) -> dict[str, str]:
     else:
         inner = data if isinstance(data, list) else []
     for value in inner:
-        names = {**_names(value), **names}
+        names = {**_display_names_by_id(value), **names}
     return names

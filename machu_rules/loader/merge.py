@@ -17,9 +17,9 @@ from functools import partial
 
 from attrs import evolve
 
-from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.loader import border_pairs
-from machu_rules.loader.chosen_provenance import CHOSEN, with_chosen
+from machu_rules.loader.chosen_provenance import CHOSEN, mark_changed_fields_chosen
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import (
     DataFault,
@@ -29,8 +29,8 @@ from machu_rules.loader.data_nodes import (
     Mark,
     Path,
     entry_name,
-    has_fields,
     is_keyed,
+    is_object_not_value,
     key_field,
 )
 from machu_rules.loader.examples import LONGEST, flow
@@ -62,7 +62,10 @@ def merge(
         if section in HEAD or (section == BORDERS and spec.borders):
             continue
         if section not in home:
-            message, hint = f"the base has no section {quoted(section)}", partial(_hint_for_section, section, sections)
+            message, hint = (
+                f"the base has no section {quoted(section)}",
+                partial(_hint_for_section, section, sections),
+            )
             merger.fault(variant.keys[section], (section,), message, hint)
             continue
         file = merged[home[section]]
@@ -90,14 +93,14 @@ class _Merger:
         """Return the value at a path after a change."""
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
-        if has_fields(base, path) and isinstance(change.value, dict):
+        if is_object_not_value(base, path) and isinstance(change.value, dict):
             return self.object_changed(base, change, path)
         if base.get("value") is not None and not isinstance(change.value, dict | None):
             return self.object_changed(base, DataNode({"value": change}, change.mark, {"value": change.mark}), path)
         return change
 
     def object_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        change = self.move_into_list(base, change, path)
+        change = self.move_misplaced_entries(base, change, path)
         values, keys = dict(base.value), dict(base.keys)
         chosen, gone = [], []
         for name, new in change.value.items():
@@ -120,9 +123,9 @@ class _Merger:
                     chosen.append(name)
                 elif old is not None and values[name].value == [] != old.value:  # no entry is left that could have it
                     chosen.append(name)
-        return with_chosen(DataNode(values, base.mark, keys), chosen, gone)
+        return mark_changed_fields_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
-    def move_into_list(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
+    def move_misplaced_entries(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         """Return the change to an object, with misplaced entries moved into its list.
 
         Entries that are next to the only list of the object are reported. They are then read as if they were inside the
@@ -166,7 +169,7 @@ class _Merger:
             mark, here, place = change.keys[name], (*path, name), places.get(name)
             if not isinstance(new.value, dict):
                 message = f"{quoted(new.plain())} does not name a field of {quoted(name)}"
-                self.fault(new.mark, here, message, _entry_hint(field, name, new, base))
+                self.fault(new.mark, here, message, _entry_change_hint(field, name, new, base))
                 continue
             fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
             unclear = [word for word in ("add", "remove") if word in new.value and new.value[word].value is not True]
@@ -186,7 +189,10 @@ class _Merger:
                 entries.append(self.make_entry(numbered, field, name, evolve(new, value=fields), mark, here))
             elif place is None:
                 self.fault(
-                    mark, here, f"the base has no {quoted(name)}", partial(_hint_for_unknown, name, list(places))
+                    mark,
+                    here,
+                    f"the base has no {quoted(name)}",
+                    partial(_hint_for_unknown, name, list(places)),
                 )
             elif "remove" in new.value:
                 entries[place] = None
@@ -205,7 +211,12 @@ class _Merger:
         value = int(name) if numbered and NUMBER.fullmatch(name) else name
         given = fields.get(field)
         if given is not None and given.value != value:
-            self.fault(given.mark, (*path, field), f"{quoted(given.plain())} is {quoted(name)} here", "leave it out")
+            self.fault(
+                given.mark,
+                (*path, field),
+                f"{quoted(given.plain())} is {quoted(name)} here",
+                "leave it out",
+            )
         entry = evolve(fields, mark=mark).with_key(field, DataNode(value, mark))
         return entry.with_key("provenance", DataNode(CHOSEN, mark))
 
@@ -213,7 +224,7 @@ class _Merger:
 def _hint_for_unknown(name: str, known: list[str]) -> str:
     parts = sorted(name.lower().split("_"))
     same = next((one for one in known if sorted(one.split("_")) == parts), None)
-    alike = same or near(name, known)
+    alike = same or nearest_word(name, known)
     new = "a new one needs `add: true` and all its fields"
     if alike is None:
         return "; ".join(filter(None, (did_you_mean(name, known), new)))
@@ -244,7 +255,7 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
     return f"for example `{flow(str(name))}: {{...}}`"
 
 
-def _entry_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
+def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
     """Return a hint for a value that was given instead of changes to an entry."""
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):

@@ -47,7 +47,7 @@ class Unordered:
     field: str = ""
     ids: str | tuple[str, ...] = ()
 
-    def rank(self, figures: Sections) -> Callable[[Any], Any]:
+    def make_sort_key(self, figures: Sections) -> Callable[[Any], Any]:
         """Return the sort key function for the entries."""
         ids = self.ids
         if isinstance(ids, str):
@@ -93,7 +93,7 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
     Keys that the model does not have stay, so that making the model rejects them. If a field takes only one value from
     an inner object, the rest of that object is dropped. A missing field gets its default.
     """
-    shapes, paths = _fields(model)
+    shapes, paths = _field_types_and_paths(model)
     roots = {path[0] for path in paths.values()}
     form = {key: item for key, item in value.items() if key not in roots}
     for name, path in paths.items():
@@ -106,28 +106,28 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 
 @cache
-def _fields(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
+def _field_types_and_paths(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
     """Return the types of the fields in a model, and the paths of the fields within an object. The result is cached,
     because computing it is slow.
     """
     shapes = get_type_hints(model, include_extras=True)
-    return shapes, {name: _path(name, shape) for name, shape in shapes.items()}
+    return shapes, {name: _field_path(name, shape) for name, shape in shapes.items()}
 
 
-def _path(name: str, shape: Any) -> list[str]:
+def _field_path(name: str, shape: Any) -> list[str]:
     """Return the path within an object of the field with this name."""
-    marks = [mark.path for mark in _metadata(shape) if isinstance(mark, FieldPath)]
+    marks = [mark.path for mark in _annotated_metadata(shape) if isinstance(mark, FieldPath)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
 def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
     """Return the normal form of a value with this type."""
-    marks, parts = _metadata(shape), get_args(shape)
+    marks, parts = _annotated_metadata(shape), get_args(shape)
     if marks:
         form = _normalise(value, parts[0], figures)
         for mark in marks:
             if isinstance(mark, Unordered) and isinstance(form, list):
-                form.sort(key=mark.rank(figures))
+                form.sort(key=mark.make_sort_key(figures))
         return form
     if attrs.has(shape):
         return _object(value, shape, figures)
@@ -137,6 +137,6 @@ def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
     return [_normalise(entry, parts[0], figures) for entry in value] if isinstance(value, list) and parts else value
 
 
-def _metadata(shape: Any) -> tuple[Any, ...]:
+def _annotated_metadata(shape: Any) -> tuple[Any, ...]:
     """Return the annotations of a field, apart from its type."""
     return getattr(shape, "__metadata__", ())

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from machu_rules.core.errors import Problem
-from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, ids_to_indices, path_label
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, path_label, path_with_indices
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
@@ -15,7 +15,7 @@ MOST_PROBLEMS = 100
 
 
 @frozen(eq=False)
-class LocatedFault:
+class FaultWithData:
     """A fault and the root of the data that contains it (None if the data cannot be read).
 
     The data is needed to turn the path of the fault into words for readers. It also provides the rule for that path if
@@ -34,30 +34,30 @@ class LocatedFault:
         """Return the fault as a problem."""
         fault, root, path, rule = self.fault, self.root, "", self.fault.rule
         if root is not None:
-            place = ids_to_indices(root, fault.path, self.keys)
+            place = path_with_indices(root, fault.path, self.keys)
             path, rule = path_label(root, place, self.keys), rule or rule_at(root, place)
             known = root.get("rules")
-            if known is not None and isinstance(known.value, list) and rule not in _ids(known):
+            if known is not None and isinstance(known.value, list) and rule not in _rule_ids(known):
                 rule = None
         hint = fault.hint if isinstance(fault.hint, str) else fault.hint()
         return Problem(fault.mark.file, fault.mark.line, fault.mark.column, path, fault.message, hint, rule or None)
 
 
-def located_faults(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[LocatedFault]:
+def faults_with_data(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[FaultWithData]:
     """Return the faults, paired with the data that contains them."""
-    return [LocatedFault(fault, root, keys) for fault in faults]
+    return [FaultWithData(fault, root, keys) for fault in faults]
 
 
-def file_fault(file: str, message: str, hint: str = "") -> LocatedFault:
+def file_fault(file: str, message: str, hint: str = "") -> FaultWithData:
     """Return a fault that concerns a file as a whole."""
-    return LocatedFault(DataFault(Mark(file), (), message, hint))
+    return FaultWithData(DataFault(Mark(file), (), message, hint))
 
 
-def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
+def problems(found: Iterable[FaultWithData]) -> tuple[Problem, ...]:
     """Return the first `MOST_PROBLEMS` problems, sorted by file and line, without duplicates. If there are more, the
     last item states how many.
     """
-    unique: dict[tuple[Mark, str], LocatedFault] = {}
+    unique: dict[tuple[Mark, str], FaultWithData] = {}
     for one in found:
         unique.setdefault((one.mark, one.fault.message), one)
     ordered = sorted(unique.values(), key=lambda one: (one.mark.file, one.mark.line, one.mark.column))
@@ -68,5 +68,5 @@ def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
     return tuple(reported)
 
 
-def _ids(rules: DataNode) -> set[str]:
+def _rule_ids(rules: DataNode) -> set[str]:
     return {entry.get_text("id") for entry in rules.value}

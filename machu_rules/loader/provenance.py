@@ -9,7 +9,16 @@ from typing import Any
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, has_fields, is_keyed, key_field, path_label
+from machu_rules.loader.data_nodes import (
+    DataFault,
+    DataNode,
+    Keys,
+    Path,
+    is_keyed,
+    is_object_not_value,
+    key_field,
+    path_label,
+)
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
@@ -103,7 +112,7 @@ def _figure_paths(node: DataNode, path: Path, keys: Keys) -> Iterator[Path]:
         if is_keyed(value, here, keys):
             for index, entry in enumerate(value.value):
                 yield from _figure_paths(entry, (*here, index), keys)
-        elif has_fields(value, here):
+        elif is_object_not_value(value, here):
             yield from _figure_paths(value, here, keys)
         else:
             yield here
@@ -146,7 +155,10 @@ def _unknown(word: DataNode, rules: Collection[str], path: Path) -> Iterator[Dat
         if isinstance(rule.value, str) and rule.value not in rules:
             place = (*path, name) if name else path
             yield DataFault(
-                rule.mark, place, f"there is no rule {quoted(rule.value)}", partial(did_you_mean, rule.value, rules)
+                rule.mark,
+                place,
+                f"there is no rule {quoted(rule.value)}",
+                partial(did_you_mean, rule.value, rules),
             )
 
 

@@ -17,13 +17,13 @@ from attrs import evolve, field, frozen
 
 from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, Problem
-from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
 from machu_rules.loader.detect import VARIANT, format_fault, is_policy, likely_games
-from machu_rules.loader.file_text import near_file, read_text
-from machu_rules.loader.problem_list import LocatedFault, file_fault, located_faults, problems
+from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
+from machu_rules.loader.problem_list import FaultWithData, faults_with_data, file_fault, problems
 from machu_rules.loader.short_forms import expanded
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
@@ -43,7 +43,7 @@ class Draft:
     spec: GameSpec | None
     name: str
     files: Mapping[str, DataNode] = field(factory=dict)
-    found: tuple[LocatedFault, ...] = ()
+    found: tuple[FaultWithData, ...] = ()
     author: str = ""
     version: str = ""
     silenced: Mapping[str, str] = field(factory=dict)
@@ -92,7 +92,11 @@ def sibling_file(
     if FilePath(text).suffix.lower() not in SUFFIXES and (absolute or not os.path.isdir(path)):
         return "", f"{quoted(text)} is not a data file", wanted
     if absolute:
-        return "", f"{quoted(text)} is an absolute path", "a path from the folder of this file, such as ./base.yaml"
+        return (
+            "",
+            f"{quoted(text)} is an absolute path",
+            "a path from the folder of this file, such as ./base.yaml",
+        )
     return path, "", ""
 
 
@@ -101,12 +105,12 @@ def published(spec: GameSpec) -> Draft:
     """Read the data files of a game as it was published."""
     name, folder = spec.name, spec.data_folder()
     files: dict[str, DataNode] = {}
-    found: list[LocatedFault] = []
+    found: list[FaultWithData] = []
     for file in spec.files:
         shown_as = f"{name}/{file}.yaml"
-        text, faults = read_text(folder.joinpath(f"{file}.yaml"), shown_as)
+        text, faults = read_text_and_faults(folder.joinpath(f"{file}.yaml"), shown_as)
         root = _parsed(text, shown_as, faults)
-        found += located_faults(faults, root, spec.keys)
+        found += faults_with_data(faults, root, spec.keys)
         if root is not None:
             files[file] = root
     return Draft(spec, name, files, tuple(found))
@@ -130,7 +134,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
         shown_as = f"{name}/{file}"
         faults: list[DataFault] = []
         root = _parsed(json.dumps(files[file], ensure_ascii=False), shown_as, faults)
-        found += located_faults(faults, root, spec.keys)
+        found += faults_with_data(faults, root, spec.keys)
         if root is not None:
             roots[file] = root
     ordered = {file: roots[file] for file in spec.files if file in roots}
@@ -142,13 +146,13 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     if os.path.isdir(path):
         return _folder(path, registry)
     name = _printable(path)
-    text, faults = read_text(path, name)
+    text, faults = read_text_and_faults(path, name)
     root = _parsed(text, name, faults)
     if root is None:
         if text is not None and "format" not in text:  # it may be any file of the system: its content is not repeated
             faults = faults[-1:]  # only the fault that stopped the parser
-        return Draft(None, name, {}, tuple(located_faults(faults, None, {})))
-    form = root.get_text("format")
+        return Draft(None, name, {}, tuple(faults_with_data(faults, None, {})))
+    form = root.get_text_or_empty("format")
     if form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
     formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
@@ -163,9 +167,9 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         unknown = format_fault(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
         # nothing more is reported, because it may be any file on the system
         faults = [*faults, unknown] if form else [unknown]
-        return Draft(None, name, {}, tuple(located_faults(faults, root, {})))
+        return Draft(None, name, {}, tuple(faults_with_data(faults, root, {})))
     base = published(spec)
-    found = located_faults(faults, root, spec.keys)
+    found = faults_with_data(faults, root, spec.keys)
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
@@ -176,15 +180,15 @@ def opened_text(text: str, file: str, registry: Registry) -> Draft:
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
     if root is None:
-        return Draft(None, file, {}, tuple(located_faults(faults, None, {})))
-    base = root.get_text("based_on")
+        return Draft(None, file, {}, tuple(faults_with_data(faults, None, {})))
+    base = root.get_text_or_empty("based_on")
     if base in list(registry):
         return _variant(file, root, faults, registry, ())
     message = f"there is no game {quoted(base)}" if base else "the key 'based_on' is missing"
     faults.append(
         DataFault(root.keys.get("based_on", root.mark), (), message, f"based_on is one of {', '.join(registry)}")
     )
-    return Draft(None, file, {}, tuple(located_faults(faults, root, {})))
+    return Draft(None, file, {}, tuple(faults_with_data(faults, root, {})))
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
@@ -210,15 +214,15 @@ def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tu
     return None, an empty text and the problems.
     """
     name = os.fspath(path)
-    text, faults = read_text(name, _printable(name))
+    text, faults = read_text_and_faults(name, _printable(name))
     root = _parsed(text, _printable(name), faults)
     if root is None:
-        return None, "", problems(located_faults(faults[-1:], None, {}))
-    base = root.get_text("based_on")
+        return None, "", problems(faults_with_data(faults[-1:], None, {}))
+    base = root.get_text_or_empty("based_on")
     if not base:
         hint = "the name of a game, or the path of another variant"
         fault = DataFault(root.mark, (), "the key 'based_on' is missing", hint)
-        return None, "", problems(located_faults([fault], None, {}))
+        return None, "", problems(faults_with_data([fault], None, {}))
     return root, base, ()
 
 
@@ -229,7 +233,7 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
     base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:
         below = base.found if base is not None else ()
-        return Draft(None, _printable(path), {}, (*located_faults(faults, root, {}), *below))
+        return Draft(None, _printable(path), {}, (*faults_with_data(faults, root, {}), *below))
     return _merged(path, root, faults, base)
 
 
@@ -238,11 +242,11 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
     assert base.spec is not None
     root, faults = _repair_indents(root, base.merged(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
-    name, author, version = (root.get_text(key) for key in ("name", "author", "version"))
+    name, author, version = (root.get_text_or_empty(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
-    found = located_faults(faults + wrong, draft.merged(), base.spec.keys)
+    found = faults_with_data(faults + wrong, draft.merged(), base.spec.keys)
     return evolve(draft, found=(*base.found, *found), file=_printable(path), base=base, root=root)
 
 
@@ -289,7 +293,7 @@ def _base(
             return None
     if is_name(base):
         games = f"one of {', '.join(registry)}, or a path such as ./base.yaml"
-        hint = did_you_mean(base, registry) if near(base, registry) else games
+        hint = did_you_mean(base, registry) if nearest_word(base, registry) else games
         faults.append(DataFault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
     target, problem, hint = sibling_file(os.path.dirname(path), base)
@@ -312,7 +316,7 @@ def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
     hint = (
-        "" if ".." in FilePath(base).parts else near_file(target)
+        "" if ".." in FilePath(base).parts else similar_file_hint(target)
     )  # a hint must not reveal the files in another folder
     return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
@@ -332,14 +336,14 @@ def _folder(path: str, registry: Registry) -> Draft:
     for stem in sorted(stems):
         if f"{stem}.yaml" in inside:
             file = os.path.join(path, f"{stem}.yaml")
-            text, faults = read_text(file, _printable(file))
+            text, faults = read_text_and_faults(file, _printable(file))
             roots[stem] = _parsed(text, _printable(file), faults), faults
     if not roots:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
         return Draft(None, name, {}, (file_fault(name, "this folder contains no data file of a game", hint),))
     spec = likely_games({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
-    found: list[LocatedFault] = []
+    found: list[FaultWithData] = []
     files: dict[str, DataNode] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
         file = _printable(os.path.join(path, f"{stem}.yaml"))
@@ -348,14 +352,14 @@ def _folder(path: str, registry: Registry) -> Draft:
     for stem in spec.files:
         if stem in roots:
             root, faults = roots[stem]
-            found += located_faults(faults, root, spec.keys)
+            found += faults_with_data(faults, root, spec.keys)
             if root is not None:
                 files[stem] = root
         elif stem == "rules":
             files[stem] = published(spec).files[stem]
         else:
             file = _printable(os.path.join(path, f"{stem}.yaml"))
-            found.append(file_fault(file, "there is no such file", near_file(file)))
+            found.append(file_fault(file, "there is no such file", similar_file_hint(file)))
     return Draft(spec, name, files, tuple(found))
 
 

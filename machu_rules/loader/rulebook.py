@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from machu_rules.core.errors import Problem, UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import near
+from machu_rules.core.phrasing import nearest_word
 from machu_rules.loader.spec import GameSpec
 
 PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
@@ -144,6 +144,6 @@ class Rulebook:
         for rule in self.rules:
             if rule.id == rule_id:
                 return rule
-        nearest = near(rule_id, [rule.id for rule in self.rules])
+        nearest = nearest_word(rule_id, [rule.id for rule in self.rules])
         hint = f"; did you mean {nearest}?" if nearest else ""
         raise UnknownRule(f"there is no rule {rule_id!r} in {self.name}{hint}")

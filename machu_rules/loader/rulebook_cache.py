@@ -34,7 +34,7 @@ def cached_rulebook(spec: GameSpec) -> Rulebook | None:
     have changed.
     """
     try:
-        data = json.loads(resources.read_beside(spec.model.__module__, cache_file(spec)))
+        data = json.loads(resources.read_bytes_beside_module(spec.model.__module__, cache_file(spec)))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
     except (OSError, ValueError, KeyError, TypeError):  # there is no cache, or the model has changed
         return None

@@ -14,7 +14,7 @@ from typing import Any
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from machu_rules.core.names import character_name
-from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
+from machu_rules.core.phrasing import did_you_mean, kind_of, nearest_word, quoted
 from machu_rules.core.values import JsonDict
 from machu_rules.loader import examples, scalars
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
@@ -133,15 +133,15 @@ def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
     """Return a hint for a missing key. If an unknown key may be a misspelling of it, the hint names that key. Otherwise
     it shows an example.
     """
-    given = near(key, [name for name in value if name not in fields])
-    return f"'{given}' is here instead" if given else examples.of_field(key, fields.get(key, {}))
+    given = nearest_word(key, [name for name in value if name not in fields])
+    return f"'{given}' is here instead" if given else examples.field_example_hint(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
     """Return a hint for an unknown key. It names the field that was probably intended, preferably a missing one. If
     there is none, it names the sections that have such a field.
     """
-    alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
+    alike = nearest_word(key, [name for name in fields if name not in value]) or nearest_word(key, fields)
     if alike:
         return f"did you mean {alike}?"
     if sections := homes.get(key):

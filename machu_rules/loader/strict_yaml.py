@@ -280,6 +280,9 @@ class _Reader:
             return None
         if surprise or not isinstance(value, str):
             self.fault(
-                node.mark, (*path, word), f"the key {quoted(word)} is not text", f'write "{word[:20]}" in quotes'
+                node.mark,
+                (*path, word),
+                f"the key {quoted(word)} is not text",
+                f'write "{word[:20]}" in quotes',
             )
         return word

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import yaml
 
-from machu_rules.core.phrasing import short
+from machu_rules.core.phrasing import short_printable_line
 from machu_rules.loader.data_nodes import DataFault, Mark
 
 COLON = "write `key: value`, with a space after the colon"
@@ -90,7 +90,7 @@ def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Seque
         for row in {at.line, around.line if around is not None else at.line}:
             if (quote := APOSTROPHE.search(lines[row] if row < len(lines) else "")) is not None:
                 hint = "write it in double quotes, as an apostrophe ends a text in single quotes"
-                return row, quote.start(), f"the quote ends after {short(quote[0])}", hint
+                return row, quote.start(), f"the quote ends after {short_printable_line(quote[0])}", hint
     if problem.startswith("expected <block end>"):
         found = problem.rpartition("found ")[2].strip("'")
         if found in CLOSING.values():
@@ -108,7 +108,12 @@ def _without_colon(line: str, number: int) -> Mistake | None:
     if line.lstrip().startswith("//"):
         return number, column, "a comment does not begin with // here", "write # in its place"
     if (found := NARROW_DASH.match(line)) is not None:
-        return number, column, "a dash is not followed by a space", f"write `- {short(found[1].rstrip())}`"
+        return (
+            number,
+            column,
+            "a dash is not followed by a space",
+            f"write `- {short_printable_line(found[1].rstrip())}`",
+        )
     narrow = find_unspaced_pair(line)
     return None if narrow is None else (number, column, *narrow)
 
@@ -120,9 +125,12 @@ def find_unspaced_pair(text: str) -> tuple[str, str] | None:
     ('a colon is not followed by a space', 'write `units: 2`')
     """
     if (found := NARROW_COLON.fullmatch(text)) is not None:
-        return "a colon is not followed by a space", f"write `{found[1]}: {short(found[2].rstrip())}`"
+        return "a colon is not followed by a space", f"write `{found[1]}: {short_printable_line(found[2].rstrip())}`"
     if (found := EQUALS.fullmatch(text)) is not None:
-        return "a value follows its key after a colon, not after =", f"write `{found[1]}: {short(found[2].rstrip())}`"
+        return (
+            "a value follows its key after a colon, not after =",
+            f"write `{found[1]}: {short_printable_line(found[2].rstrip())}`",
+        )
     return None
 
 
@@ -130,9 +138,9 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
     line = lines[at.line]
     key, colon, value = line.partition(": ")
     if colon and len(key) < at.column and not value.lstrip().startswith(("{", "[")):
-        hint = f'write quotes around the text: `{key.strip()}: "{short(value.strip())}"`'
+        hint = f'write quotes around the text: `{key.strip()}: "{short_printable_line(value.strip())}"`'
         if FIELD.match(value):
-            hint = f"write `{short(value.strip())}` on a line of its own, indented by two spaces"
+            hint = f"write `{short_printable_line(value.strip())}` on a line of its own, indented by two spaces"
         return at.line, at.column, "there is a second colon in this line", hint
     above = next((number for number in range(at.line - 1, -1, -1) if lines[number].strip()), None)
     indent = len(line) - len(line.lstrip())
@@ -163,7 +171,7 @@ def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[st
         if hidden is not None and (row < at.line or hidden.start() < at.column):
             message = f"everything after # is a comment, and so is the {closing} behind it"
             if any(sign in lines[row][hidden.start() :] for sign in CLOSING.values()):
-                return row, hidden.start(1), message, f'write quotes: "{short(hidden[1])}"'
+                return row, hidden.start(1), message, f'write quotes: "{short_printable_line(hidden[1])}"'
     found = problem.rpartition("got ")[2].strip("'")
     if found in CLOSING.values():
         message = f"a bracket {opening} is closed by {found}"

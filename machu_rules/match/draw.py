@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.values import JsonMapping
@@ -23,7 +23,7 @@ What = Match | Game[Any] | Mapping[str, Any]
 NARROWEST, WIDEST = 300, 4000
 
 
-@check_arguments
+@check_arguments_after_failure
 def board(
     what: What,
     view: JsonMapping | None = None,
@@ -79,7 +79,7 @@ def board(
     return game.svg(seen, picture_options(game, last, marked, targets, theme=theme, parts=chosen))
 
 
-@check_arguments
+@check_arguments_after_failure
 def parts(
     what: What,
     view: JsonMapping | None = None,
@@ -145,7 +145,7 @@ def parts(
     return game.svg_parts(seen, options, wanted)
 
 
-@check_arguments
+@check_arguments_after_failure
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
     """Return the changes between two pictures of the same board.
 
@@ -171,7 +171,7 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
     return {name: splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text}
 
 
-@check_arguments
+@check_arguments_after_failure
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
     """Apply the changes of `patches` to a picture.
 
@@ -193,7 +193,7 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
     return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
 
 
-@check_arguments
+@check_arguments_after_failure
 def colours(theme: str = "light") -> ThemeColours:
     """Return the colours of the pictures, so that a page or a chart can use the same colours.
 

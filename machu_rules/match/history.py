@@ -8,10 +8,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
-from machu_rules.core.arguments import check_method_arguments
+from machu_rules.core.arguments import check_method_args_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import with_type
+from machu_rules.core.phrasing import short_repr
 from machu_rules.core.values import CHANCE, Event, Outcome
 from machu_rules.framework.game import Game
 
@@ -74,7 +74,7 @@ class HistoryNode:
         self.token = os.urandom(6).hex()
 
 
-@check_method_arguments("at")
+@check_method_args_after_failure("at")
 class History:
     """The start of a game and the moves since then.
 
@@ -360,7 +360,7 @@ class History:
     def _check_number(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
             most = self.number
-            raise UsageError(f"the match has {most} moves, so the number must be 0 to {most}, not {with_type(number)}")
+            raise UsageError(f"the match has {most} moves, so the number must be 0 to {most}, not {short_repr(number)}")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):

@@ -32,4 +32,4 @@ def localised(game: Game[Any], names: Sequence[str] | None, language: Language |
         or not all(isinstance(name, str) for name in names or ())
     ):
         return made()
-    return CACHE.get((game,), ("localised", None if names is None else tuple(names), language), made)
+    return CACHE.get_or_make((game,), ("localised", None if names is None else tuple(names), language), made)

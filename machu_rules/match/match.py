@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import check_method_arguments, raise_if_wrong_kind
+from machu_rules.core.arguments import check_method_args_after_failure, raise_if_argument_misfits
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
-from machu_rules.core.player_names import player_names
+from machu_rules.core.player_names import check_player_names
 from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
@@ -69,7 +69,7 @@ class Changes:
     """The events since the last move that the seat had received and that was not undone, as JSON values."""
 
 
-@check_method_arguments("undo")
+@check_method_args_after_failure("undo")
 class Match(History):
     """A game that is being played, with its start and all moves since then.
 
@@ -129,7 +129,7 @@ class Match(History):
             seed = seed_text(seed)
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         if names is not None:
-            game = game.named(player_names(names, [players]) or None)
+            game = game.named(check_player_names(names, [players]) or None)
         seated = (HUMAN,) * players if who is None else checked_who(who, players)
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
@@ -249,7 +249,7 @@ class Match(History):
         >>> match.why_not("settle potter", seat=1).message
         "It is Anna's turn."
         """
-        checked = None if names is None else player_names(names, [self.players]) or None
+        checked = None if names is None else check_player_names(names, [self.players]) or None
         return Match(self._game.named(checked), self._start, self._last)
 
     def seated(self, who: Sequence[str]) -> Match:
@@ -508,7 +508,7 @@ class Match(History):
         try:
             error = obstacle(self, times, force, seat, over)
         except Exception as wrong:
-            raise_if_wrong_kind(wrong, Match.undo, (self, times, force, seat, over), {})
+            raise_if_argument_misfits(wrong, Match.undo, (self, times, force, seat, over), {})
             raise
         if error:
             raise error

@@ -101,7 +101,7 @@ class RecordFile:
             self._growth.write(handle, lines, sync)
         finally:
             os.close(handle)
-        self._growth.commit()
+        self._growth.accept_written_lines()
 
     def _check_size(self, size: int) -> None:
         """Raise RecordError if another program has changed the length of the file. After a failed write by this object,
@@ -138,7 +138,7 @@ class OpenFile:
             self._file.flush()
             return
         self._growth.write(self._handle, lines, sync)
-        self._growth.commit()
+        self._growth.accept_written_lines()
 
     def close(self) -> None:
         self._file.close()
@@ -156,7 +156,7 @@ def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool
             growth.write(handle, text, sync)
         finally:
             os.close(handle)
-        growth.commit()
+        growth.accept_written_lines()
         _rename_if_free(beside, path)
     finally:
         with suppress(FileNotFoundError):

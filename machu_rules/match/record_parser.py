@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.player_names import allowed_in_old_records, player_names
+from machu_rules.core.player_names import allowed_in_old_records, check_player_names
 from machu_rules.core.strict_json import JsonFault
 from machu_rules.core.text_files import NotUtf8, TextLine, json_of, lines_of
 from machu_rules.core.values import Event, JsonDict
@@ -95,7 +95,7 @@ def _header(shape: type[R], data: JsonDict) -> R:
         raise fault(1, f"players.who has {len(seating.who)} entries for {seating.number} players")
     if seating.names:
         try:
-            player_names(seating.names, [seating.number])
+            check_player_names(seating.names, [seating.number])
         except UsageError as error:
             if len(seating.names) != seating.number or not allowed_in_old_records(seating.names):
                 raise fault(1, f"players.names: {error}") from None

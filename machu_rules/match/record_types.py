@@ -20,7 +20,7 @@ from machu_rules.core.json_types import (
     Text,
     ViewData,
 )
-from machu_rules.core.shapes import Limit, optional_field
+from machu_rules.core.shapes import Limit, declare_optional_field
 from machu_rules.core.values import JsonDict
 
 FORMAT: Literal["machu-rules/record/1"] = "machu-rules/record/1"
@@ -83,7 +83,7 @@ class BaseHeader:
     """The effective options by name."""
     players: Seating
     """The players."""
-    code: Text | None = optional_field()
+    code: Text | None = declare_optional_field()
     """``module:Class`` of the rules, if they are code without a name. Absent for a game with a name."""
 
     @property
@@ -98,7 +98,7 @@ class Header(BaseHeader):
     format: Literal["machu-rules/record/1"]
     chance: GivenChance | AskedChance
     """The source of chance, and the values it dealt before the first decision."""
-    embedded: Annotated[dict[Id, JsonObject], Limit(most=100)] | None = optional_field(repr=False)
+    embedded: Annotated[dict[Id, JsonObject], Limit(most=100)] | None = declare_optional_field(repr=False)
     """The effective rulebook: its data files by name."""
 
     @property
@@ -119,7 +119,7 @@ class MoveLine:
     """The number of this line in the record. The header is line 1."""
     seat: Asked
     """The seat that made the move, or -1 for chance."""
-    subject: Id | Count | None = optional_field()
+    subject: Id | Count | None = declare_optional_field()
     """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText
     """The text of the move."""
@@ -135,7 +135,7 @@ class Undo:
     """The number of this line in the record."""
     undo: Annotated[int, Limit(least=1, most=MOST_MOVES)]
     """The number of moves."""
-    seat: Seat | None = optional_field()
+    seat: Seat | None = declare_optional_field()
     """The seat that asked for it. Absent if no particular seat did."""
 
 
@@ -191,7 +191,7 @@ class SeatLine:
     """The seat that made the move, or -1 for chance."""
     kind: Id
     """The kind of the decision, from a closed list of the game."""
-    subject: Id | Count | None = optional_field()
+    subject: Id | Count | None = declare_optional_field()
     """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText | None
     """The text of the move. Null for another seat's secret move."""

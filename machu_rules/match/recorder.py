@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.files import UnreadableFile, read_at_most
+from machu_rules.core.files import UnreadableFile, read_until_over_limit
 from machu_rules.match.history import History
 from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
@@ -243,7 +243,7 @@ class Recorder:
         self._line += len(lines)
 
 
-@check_arguments
+@check_arguments_after_failure
 def read(path: Path) -> Record:
     """Read the record in a file and check the shape of all lines.
 
@@ -272,7 +272,7 @@ def read(path: Path) -> Record:
     return parse(_content(path))
 
 
-@check_arguments
+@check_arguments_after_failure
 def read_for_seat(path: Path) -> SeatRecord:
     """Read the record for a seat in a file and check the shape of all lines.
 
@@ -301,7 +301,7 @@ def read_for_seat(path: Path) -> SeatRecord:
 
 def _content(path: Path) -> bytes:
     try:
-        return read_at_most(path, LARGEST_FILE)
+        return read_until_over_limit(path, LARGEST_FILE)
     except UnreadableFile as error:
         raise RecordError(f"{path} cannot be read: {error}") from None
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.code_references import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError, UsageError
 from machu_rules.core.names import wrong_name
-from machu_rules.core.player_names import readable_names
+from machu_rules.core.player_names import disallowed_names_to_none
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
@@ -120,7 +120,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
     if header.players.names:
-        names = readable_names(header.players.names)
+        names = disallowed_names_to_none(header.players.names)
         game = game.named(names if any(names) else None)
     return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
 
@@ -131,7 +131,7 @@ def _deals_from_record(header: Header) -> bool:
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
-@check_arguments
+@check_arguments_after_failure
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError, which
     names the first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different

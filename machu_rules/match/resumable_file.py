@@ -82,7 +82,7 @@ class ResumableFile:
             self._growth.write(self._handle, data)
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(self._path)) from None
-        self._growth.commit()
+        self._growth.accept_written_lines()
 
     def close(self) -> None:
         """Close the file and release its lock."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from machu_rules.core.errors import UndoError, UsageError
-from machu_rules.core.phrasing import with_type
+from machu_rules.core.phrasing import short_repr
 from machu_rules.core.values import CHANCE
 from machu_rules.match.history import History
 
@@ -17,7 +17,7 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     are several such moves, the error is about the last one.
     """
     if type(times) is not int or times < 1:
-        raise UsageError(f"the number of moves to undo must be a whole number from 1, not {with_type(times)}")
+        raise UsageError(f"the number of moves to undo must be a whole number from 1, not {short_repr(times)}")
     if times > match.number:
         if not match.number:
             return UndoError("There is no move to undo.")

@@ -57,7 +57,7 @@ def moves_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
             return []
         return [(move, move_in_words(game, move)) for move in moves]
 
-    return CACHE.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
+    return CACHE.get_or_make((game.rulebook,), ("words of moves", game.catalogue.language), made)
 
 
 def move_in_words(game: Game[Any], move: Move) -> str:
@@ -120,11 +120,11 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     for seat in range(len(who)):
         measures = ", ".join(f"{name_of(game, name)} {values[seat]}" for name, values in outcome.measures.items())
         lines += ["", f"{player_label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
-        lines += score_lines(game, state, seat)
+        lines += seat_score_lines(game, state, seat)
     return lines
 
 
-def score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
+def seat_score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
     """Return a seat's score so far, line by line, followed by its sum. Until the game ends, show it only to this
     seat."""
     points, gold = totals(game, state, seat)

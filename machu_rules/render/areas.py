@@ -50,11 +50,11 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
     return (min(across), min(down)), (max(across), max(down))
 
 
-def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
+def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
     """Return the border of an area that consists of ``outlines``. An edge belongs to the border if only one of the
     outlines has it.
 
-    >>> border([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
+    >>> outer_border_edges([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
     """
     edges: dict[frozenset[Point], list[tuple[Point, Point]]] = {}
@@ -65,11 +65,13 @@ def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
     return [several[0] for several in edges.values() if len(several) == 1]
 
 
-def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
+def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
     """Draw an area. Edges between two of its outlines are not drawn."""
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
-    path = "".join(f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in border(outlines))
+    path = "".join(
+        f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in outer_border_edges(outlines)
+    )
     drawing.add("path", d=path, fill="none", stroke=stroke, stroke_width=stroke_width, stroke_linecap="round")
 
 
@@ -86,11 +88,11 @@ def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[
     return [((x + across * s, y + down * s), (u + across * s, v + down * s)) for s in shifts]
 
 
-def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+def shorten_line_ends(start: Point, end: Point, by: float) -> tuple[Point, Point]:
     """Return the line from ``start`` to ``end``, shortened by ``by`` at both ends. At least a tenth of the line
     remains.
 
-    >>> shortened((0, 0), (10, 0), 2)
+    >>> shorten_line_ends((0, 0), (10, 0), 2)
     ((2.0, 0.0), (8.0, 0.0))
     """
     (x, y), (u, v) = start, end
@@ -98,7 +100,7 @@ def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
     return (x + (u - x) * part, y + (v - y) * part), (u - (u - x) * part, v - (v - y) * part)
 
 
-def heat_map(
+def heat_map_from_colours(
     title: str,
     outlines: Mapping[str, Sequence[Outline]],
     middles: Mapping[str, Point],
@@ -116,12 +118,12 @@ def heat_map(
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])
     scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)
     drawing = Drawing()
-    with drawing.page(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
+    with drawing.root_group_with_background(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
         shown = {key: (CARD if not colour else safe_colour(colour), text) for key, (colour, text) in shades.items()}
         for key, several in outlines.items():
             fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):
-                area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
+                draw_map_area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
         for key in outlines:  # names come last, because a name may extend into another area
             fill, text = shown.get(key, (CARD, ""))
             (x, y), ink = scale.at(middles[key]), ink_on(fill)

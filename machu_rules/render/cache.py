@@ -13,7 +13,7 @@ MOST = 256
 """The default for the largest number of results in a cache. The least recently used results are dropped first."""
 
 
-class PictureCache:
+class IdentityLruCache:
     """Stores results by a key and by immutable objects, which are compared by identity."""
 
     def __init__(self, most: int = MOST) -> None:
@@ -21,12 +21,12 @@ class PictureCache:
         self._found: OrderedDict[Hashable, tuple[tuple[object, ...], object]] = OrderedDict()
         self._lock = Lock()
 
-    def get(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
+    def get_or_make(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
         """Return the result for the objects ``of`` and ``key``. If it is not cached, call ``make`` and store the
         result.
 
-        >>> store, name = PictureCache(), "princes"
-        >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
+        >>> store, name = IdentityLruCache(), "princes"
+        >>> store.get_or_make((name,), "width", lambda: 390), store.get_or_make((name,), "width", lambda: 0)
         (390, 390)
         """
         found: T | None = self.find(of, key)
@@ -51,8 +51,8 @@ class PictureCache:
         return made
 
 
-CACHE = PictureCache()
+CACHE = IdentityLruCache()
 """The cache for all pictures."""
 
-PIECES_CACHE = PictureCache(4096)
+PIECES_CACHE = IdentityLruCache(4096)
 """The pieces of recently drawn parts. When the cache is full, it takes about 20 MB."""

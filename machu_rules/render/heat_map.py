@@ -12,7 +12,7 @@ from machu_rules.render.svg import Drawing, Point
 NAME_SIZE, TEXT_SIZE = 18.0, 30.0
 
 
-def heat_map(
+def heat_map_from_colours(
     title: str,
     layout: MapLayout,
     edges: Sequence[Edge],
@@ -25,7 +25,7 @@ def heat_map(
     its text. A node that is not in ``shades`` stays empty.
     """
     drawing = Drawing()
-    with drawing.page(layout.width, layout.height, title, sized=False):
+    with drawing.root_group_with_background(layout.width, layout.height, title, sized=False):
         for one, other in edges:
             (x, y), (u, v) = layout.middles[one], layout.middles[other]
             drawing.add("line", x1=x, y1=y, x2=u, y2=v, stroke=ROAD_EDGE, stroke_width=6)

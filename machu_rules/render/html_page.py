@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from machu_rules.render.svg import clean
+from machu_rules.render.svg import collapse_and_clean_text
 
 # The page fetches nothing and runs no script, even if a name contains markup.
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
@@ -16,7 +16,7 @@ def escaped(text: object) -> str:
     >>> escaped("Ana & <Bea>")
     'Ana &amp; &lt;Bea&gt;'
     """
-    return escape(clean(text))
+    return escape(collapse_and_clean_text(text))
 
 
 def html_page(title: str, style: str, body: str, language: str = "en") -> str:

@@ -33,10 +33,10 @@ class Label(NamedTuple):
     bold: bool = False
 
 
-def box_around(middle: Point, away: Point) -> Box:
+def box_from_half_size(middle: Point, away: Point) -> Box:
     """Return the box that extends from ``middle`` by ``away`` to each side.
 
-    >>> box_around((10, 5), (3, 2))
+    >>> box_from_half_size((10, 5), (3, 2))
     (7, 3, 13, 7)
     """
     return middle[0] - away[0], middle[1] - away[1], middle[0] + away[0], middle[1] + away[1]
@@ -53,13 +53,15 @@ def overlap(one: Box, other: Box) -> float:
     return across * down if across > 0 and down > 0 else 0
 
 
-def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
+def find_label_boxes(
+    labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box
+) -> list[Box]:
     """Return the boxes for ``labels``, in the same order.
 
     A label is placed on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays
     on the page if possible.
 
-    >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
+    >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
     """
     crowd = list(taken)
@@ -68,13 +70,13 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
     for label in labels:
         wide = text_width.width(label.text, label.size, label.bold)
         high = 1.1 * label.size
-        left, top, right, bottom = box_around(label.at, (wide + label.away[0] + 2, high + label.away[1]))
+        left, top, right, bottom = box_from_half_size(label.at, (wide + label.away[0] + 2, high + label.away[1]))
         near = [box for box in crowd if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
         near_dots = [dot for dot in dots if left < dot[0] < right and top < dot[1] < bottom]
         best = min(
             (
                 (cost(box, near, near_dots, page) + SIDE_COST * place, place, box)
-                for place, box in sides(label, wide, high)
+                for place, box in candidate_label_boxes(label, wide, high)
             )
         )[2]
         crowd.append(best)
@@ -82,7 +84,7 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
     return boxes
 
 
-def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
+def candidate_label_boxes(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
     """Return the boxes in which ``label`` can be placed, together with the indices of their sides in `SIDES`. ``wide``
     and ``high`` are the size of the text.
     """
@@ -92,7 +94,7 @@ def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
         out = 0.7 if aside and below else 1.0
         u = x + aside * (out * across + wide / 2 + 1.5)
         v = y + below * (out * down + high / 2)
-        made.append((place, box_around((u, v), (wide / 2, high / 2))))
+        made.append((place, box_from_half_size((u, v), (wide / 2, high / 2))))
     return made
 
 

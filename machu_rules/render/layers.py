@@ -42,22 +42,22 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
     return Outline("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx, **shown})
 
 
-def around(x: float, y: float, radius: float = 12) -> Outline:
+def circle_outline(x: float, y: float, radius: float = 12) -> Outline:
     """Make a circle around the center of a piece at ``x``, ``y``."""
     return Outline("circle", {"cx": x, "cy": y, "r": radius})
 
 
-def path(d: str) -> Outline:
+def path_outline(d: str) -> Outline:
     """Make an outline from ``d``, the data of an SVG path."""
     return Outline("path", {"d": d})
 
 
-def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
+def line_outline(start: tuple[float, float], end: tuple[float, float]) -> Outline:
     """Make an outline that is a straight line, for example for a road."""
-    return path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
+    return path_outline(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
 
 
-class Thing:
+class ThingBeingDrawn:
     """A thing that is being drawn, with its outline."""
 
     def __init__(self, outline: Outline | None) -> None:
@@ -128,7 +128,7 @@ class Layers:
         return name in options.targets or name in options.last or name in options.marked
 
     @contextmanager
-    def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
+    def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[ThingBeingDrawn]:
         """Draw a thing of the picture.
 
         Everything that is drawn inside the ``with`` block belongs to it. If the outline is known only after drawing,
@@ -153,7 +153,7 @@ class Layers:
         >>> "<title>the seven</title>" in str(layers.pieces)
         True
         """
-        pieces, thing = self.pieces, Thing(outline)
+        pieces, thing = self.pieces, ThingBeingDrawn(outline)
         if not pieces.kept:
             yield thing
             return

@@ -32,16 +32,16 @@ class MapLayout:
     width: float
     height: float
 
-    def centers_at(self, x: float, y: float) -> dict[str, Point]:
+    def shifted_centers(self, x: float, y: float) -> dict[str, Point]:
         """Return the centers of the nodes if the upper left corner of the map is at ``x``, ``y``."""
         return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
 
 
-def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
+def edges_from_neighbours(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
     """Return the edges between neighbours, in the given order. Two neighbours get only one edge, even if both list each
     other.
 
-    >>> edges_of({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
+    >>> edges_from_neighbours({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
     [('inn', 'mill'), ('inn', 'ford')]
     """
     made: dict[Edge, None] = {}
@@ -52,7 +52,7 @@ def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
     return list(made)
 
 
-def map_layout(
+def arrange_node_boxes(
     places: Mapping[str, Point], proportions: Point, box: Point, below: float = 0, narrowest: float = 0
 ) -> MapLayout:
     """Arrange boxes for nodes.
@@ -62,7 +62,7 @@ def map_layout(
     layout, because both axes are scaled in proportion to the size of a box. ``below`` is additional space at the
     bottom, and ``narrowest`` is the smallest width of the map.
 
-    >>> map_layout({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
+    >>> arrange_node_boxes({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
     """
     spread = spread_out({name: (x / proportions[0], y / proportions[1]) for name, (x, y) in places.items()})
@@ -83,14 +83,14 @@ def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
     Usually they are the scaled ``places``. If the scaled boxes would still overlap, or if the map would be far too
     large, the boxes are arranged on a circle.
     """
-    spread, count = scaled(places), len(places)
+    spread, count = scale_until_boxes_touch(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
         return spread
     turn = 2 * pi / count
-    return scaled({name: (-cos(i * turn), -sin(i * turn)) for i, name in enumerate(places)})
+    return scale_until_boxes_touch({name: (-cos(i * turn), -sin(i * turn)) for i, name in enumerate(places)})
 
 
-def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
+def scale_until_boxes_touch(places: Mapping[str, Point]) -> dict[str, Point]:
     """Return ``places``, scaled so that the two closest boxes of size 1 nearly touch."""
     pairs = combinations(places.values(), 2)
     closest = max(min((max(abs(x - u), abs(y - v)) for (x, y), (u, v) in pairs), default=1.0), 1e-9)
@@ -98,7 +98,7 @@ def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
 
 
 @contextmanager
-def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
+def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
     """Clip everything that is drawn inside the ``with`` block at the edges of the map, and draw a frame.
 
     The map is an inner svg element. A clip path would need an id, which another picture on the same page might also
@@ -128,11 +128,11 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
         drawing.add("path", **shape, stroke=blend(low, high, part), stroke_width=wide)
 
 
-def road_between_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
+def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
     """Return the visible part of a road between the boxes of two nodes. The road is shortened so that a click on a node
     does not hit it.
 
-    >>> road_between_boxes((0, 0), (100, 0), (20, 20))
+    >>> trim_road_at_boxes((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))
     """
     (x, y), (u, v) = start, end

@@ -43,7 +43,7 @@ def narrow_layout(
         box = (wide, height_of(wide))
         for way in (places, turned):
             for stretch in STRETCHES:
-                middles = stacked_places(way, width, box, stretch)
+                middles = centers_without_overlap(way, width, box, stretch)
                 bottom = max(y for _, y in middles.values()) + box[1] / 2 + EDGE
                 faults = count_faults(middles, edges, box, least)
                 least = min(least, max(1, faults))
@@ -54,7 +54,7 @@ def narrow_layout(
     return min(found, key=lambda each: each[:2])[2]
 
 
-def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
+def centers_without_overlap(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
     """Return the centers of the boxes.
 
     Their positions are the scaled ``places``, with vertical distances multiplied by ``stretch``. A box that would

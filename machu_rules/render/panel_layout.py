@@ -24,36 +24,36 @@ GAP = 2
 TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
-def panel_content(panel: Panel) -> RenderableType:
+def panel_body_renderable(panel: Panel) -> RenderableType:
     """Return the content of a panel. A string is shown literally and not read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
 
-def make_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
+def panels_from_named_bodies(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
     """Return panels for ``parts``, which are pairs of a name and a body. The title of the first panel is ``heading``.
     The titles of the others are their names.
 
-    >>> [panel.title for panel in make_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
+    >>> [panel.title for panel in panels_from_named_bodies([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
     """
     return tuple(Panel(name, capitalised(name) if place else heading, body) for place, (name, body) in enumerate(parts))
 
 
-def stacked(panels: Sequence[Panel]) -> RenderableType:
+def first_panel_above_others(panels: Sequence[Panel]) -> RenderableType:
     """Return a renderable with all panels. The first panel is at the top, under its title. The others follow below it,
     side by side if there is space.
     """
     first, *others = panels
-    parts: list[RenderableType] = [panel_content(first)]
+    parts: list[RenderableType] = [panel_body_renderable(first)]
     if first.title:
         parts.insert(0, Text(first.title, "bold"))
     if others:
-        parts += [Text(), PanelLayout(None, others)]
+        parts += [Text(), PanelLayoutRenderable(None, others)]
     return Group(*parts)
 
 
-class PanelLayout:
+class PanelLayoutRenderable:
     """Shows the panel ``first`` without its title, and other panels side by side below it.
 
     The first panel gets all the space that the others leave. If ``first`` is None, only the others are shown.
@@ -66,12 +66,14 @@ class PanelLayout:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = options.max_width
         below = [
-            line for row in arrange_rows(self.others, console, options) for line in side_by_side(row, console, options)
+            line
+            for row in arrange_rows(self.others, console, options)
+            for line in render_panel_row(row, console, options)
         ]
         above: Lines = []
         if self.first is not None:
             room = max(1, (options.height or 40) - len(below))
-            above = console.render_lines(panel_content(self.first), options.update(width=width, height=room))
+            above = console.render_lines(panel_body_renderable(self.first), options.update(width=width, height=room))
         for line in (*above, *below):
             yield from line
             yield Segment.line()
@@ -82,23 +84,23 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
     The first panel has its own page. The others share pages if they fit.
     """
-    made = [(panels[0].name, panel_content(panels[0]))]
+    made = [(panels[0].name, panel_body_renderable(panels[0]))]
     together: list[Panel] = []
     for panel in panels[1:]:
-        more = PanelLayout(None, [*together, panel])
+        more = PanelLayoutRenderable(None, [*together, panel])
         if together and len(console.render_lines(more, console.options.update(width=width, height=None))) > height:
-            made.append((page_name(together), PanelLayout(None, together)))
+            made.append((page_name_from_panels(together), PanelLayoutRenderable(None, together)))
             together = []
         together.append(panel)
-    return [*made, (page_name(together), PanelLayout(None, together))] if together else made
+    return [*made, (page_name_from_panels(together), PanelLayoutRenderable(None, together))] if together else made
 
 
-def page_name(panels: Sequence[Panel]) -> str:
+def page_name_from_panels(panels: Sequence[Panel]) -> str:
     """Return the name of a page: the name of its first panel, followed by an ellipsis if there are more panels."""
     return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
-class SizedPanel(NamedTuple):
+class PanelWithWidth(NamedTuple):
     """A panel in a row, with its natural width."""
 
     title: str
@@ -106,24 +108,24 @@ class SizedPanel(NamedTuple):
     width: int
 
 
-def arrange_rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[SizedPanel]]:
+def arrange_rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[PanelWithWidth]]:
     """Distribute panels among rows. A row has as many panels as fit."""
     room = options.max_width
-    made: list[list[SizedPanel]] = []
+    made: list[list[PanelWithWidth]] = []
     left = 0
     for panel in panels:
-        body = panel_content(panel)
+        body = panel_body_renderable(panel)
         wanted = Measurement.get(console, options.update(width=room, height=None), body).maximum
         wanted = min(room, max(wanted, cell_len(panel.title) + 4))
         if not made or left < wanted:
             made.append([])
             left = room
-        made[-1].append(SizedPanel(panel.title, body, wanted))
+        made[-1].append(PanelWithWidth(panel.title, body, wanted))
         left -= wanted + GAP
     return made
 
 
-def side_by_side(row: Sequence[SizedPanel], console: Console, options: ConsoleOptions) -> Lines:
+def render_panel_row(row: Sequence[PanelWithWidth], console: Console, options: ConsoleOptions) -> Lines:
     """Draw panels side by side under their titles. If space is left, the gaps become wider."""
     room = options.max_width
     spare = room - sum(column.width for column in row)

@@ -19,7 +19,7 @@ GAP = 14.0
 """The gap between panels side by side."""
 
 
-class Frame(NamedTuple):
+class SeatPanelFrame(NamedTuple):
     """The frame of a seat's panel. ``colour`` is the colour of the seat. If ``active`` is True, the frame has a dark,
     wide edge.
     """
@@ -48,8 +48,14 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
     return y
 
 
-def side_by_side(
-    layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
+def draw_seat_panels(
+    layers: Layers,
+    parts: Sequence[Part],
+    frames: Sequence[SeatPanelFrame],
+    x: float,
+    y: float,
+    width: float,
+    narrowest: float,
 ) -> float:
     """Draw parts in frames, side by side. Return the y coordinate of the last row's bottom.
 

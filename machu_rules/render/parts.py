@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.render.cache import CACHE, PIECES_CACHE
@@ -67,14 +67,14 @@ class Drawn(NamedTuple):
 def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
     """Draw the layers of a part that ``options`` request. The height of the part is the height that its pieces need."""
     if options.layer == "ground":
-        height, _ = pieces(part, evolve(options, layer="pieces"), width)
-        return Drawn(part, height, ground(part, options, width, height), "")
-    height, above = pieces(part, options, width)
-    below = "" if options.layer == "pieces" else ground(part, options, width, height)
+        height, _ = part_height_and_pieces(part, evolve(options, layer="pieces"), width)
+        return Drawn(part, height, part_ground_svg(part, options, width, height), "")
+    height, above = part_height_and_pieces(part, options, width)
+    below = "" if options.layer == "pieces" else part_ground_svg(part, options, width, height)
     return Drawn(part, height, below, above)
 
 
-def ground(part: Part, options: PictureOptions, width: float, height: float) -> str:
+def part_ground_svg(part: Part, options: PictureOptions, width: float, height: float) -> str:
     """Return the background of a part in this width and height."""
 
     def made() -> str:
@@ -84,10 +84,10 @@ def ground(part: Part, options: PictureOptions, width: float, height: float) -> 
 
     if not part.of or part.key is None:
         return made()
-    return CACHE.get(part.of, ("ground", part.name, width, height, options.theme.name, part.key), made)
+    return CACHE.get_or_make(part.of, ("ground", part.name, width, height, options.theme.name, part.key), made)
 
 
-def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
+def part_height_and_pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
     """Return the height of a part and its pieces. The pieces are drawn again only if something has changed that an
     earlier drawing read.
 
@@ -99,22 +99,24 @@ def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, st
         return part.draw(layers, width), str(layers.pieces)
     view, name = part.view, ("looked at", part.name)
 
-    def key(looked: DrawingReads) -> Hashable:
+    def key(looked: FieldsAndIdsRead) -> Hashable:
         pointed = [ids & looked.asked for ids in (options.last, options.marked, options.targets)]
         how = part.name, part.more, width, options.layer, options.theme.name
         return looked.read, view.values_text(looked.read), *pointed, *how
 
-    looked: DrawingReads = PIECES_CACHE.find(part.of, name) or DrawingReads(frozenset(), frozenset())
+    looked: FieldsAndIdsRead = PIECES_CACHE.find(part.of, name) or FieldsAndIdsRead(frozenset(), frozenset())
     found: tuple[float, str] | None = PIECES_CACHE.find(part.of, key(looked))
     if found is None:
         view.read.clear()
         found = part.draw(layers, width), str(layers.pieces)
-        looked = PIECES_CACHE.keep(part.of, name, DrawingReads(looked.read | view.read, looked.asked | layers.asked))
+        looked = PIECES_CACHE.keep(
+            part.of, name, FieldsAndIdsRead(looked.read | view.read, looked.asked | layers.asked)
+        )
         PIECES_CACHE.keep(part.of, key(looked), found)
     return found
 
 
-class DrawingReads(NamedTuple):
+class FieldsAndIdsRead(NamedTuple):
     """The fields of a view and the ids of highlights that the drawings of a part have read."""
 
     read: frozenset[str]
@@ -132,7 +134,7 @@ class PartedPicture:
     whole: Callable[[PictureOptions], str]
     """Returns an SVG text with all parts."""
 
-    def svg(self, options: PictureOptions) -> str:
+    def svg_for_options(self, options: PictureOptions) -> str:
         """Return the requested picture as an SVG text. Raises UsageError for an unknown part."""
         if options.parts is None:
             return self.whole(options)
@@ -149,7 +151,7 @@ def parts_named(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
     return found
 
 
-@check_arguments
+@check_arguments_after_failure
 def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str:
     """Draw parts below each other as one SVG.
 
@@ -194,7 +196,7 @@ def page(
     hidden: dict[str, Any] = (
         {"aria_hidden": "true"} if options.layer == "ground" else {"role": "group", "aria_label": title}
     )
-    with drawing.root(width, height, "" if options.layer == "ground" else title, desc, font_size=12, **hidden):
+    with drawing.root_group(width, height, "" if options.layer == "ground" else title, desc, font_size=12, **hidden):
         if options.layer != "pieces":
             drawing.rect(0, 0, width, height, fill=PAPER)
         if above is not None and options.layer != "pieces":

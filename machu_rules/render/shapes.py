@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from machu_rules.render.svg import Point
 
 
-def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
+def star_points(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
     """Return the points of a star around the position 0, 0. The first point is at the angle ``turn``, in degrees.
 
     A corner has as many points as there are ``radii``, one per radius. With one radius, the points form a regular
@@ -21,20 +21,20 @@ def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> 
     )
 
 
-def move_and_scale(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
+def move_and_scale_points(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
     """Return the points of ``shape``, multiplied by ``size`` and moved by ``x``, ``y``."""
     return [(x + size * dx, y + size * dy) for dx, dy in shape]
 
 
 SHAPES: tuple[tuple[Point, ...], ...] = (
-    star(24),
-    star(4, 45, (1.18,)),
-    star(3, -90, (1.22,)),
-    star(4, 0, (1.2,)),
-    star(6, 0, (1.08,)),
-    star(5, -90, (1.3, 0.6)),
+    star_points(24),
+    star_points(4, 45, (1.18,)),
+    star_points(3, -90, (1.22,)),
+    star_points(4, 0, (1.2,)),
+    star_points(6, 0, (1.08,)),
+    star_points(5, -90, (1.3, 0.6)),
     ((-0.4, -1), (0.4, -1), (0.4, -0.4), (1, -0.4), (1, 0.4), (0.4, 0.4), (0.4, 1), (-0.4, 1), (-0.4, 0.4), (-1, 0.4),
      (-1, -0.4), (-0.4, -0.4)),
-    star(3, 90, (1.22,)),
+    star_points(3, 90, (1.22,)),
 )  # fmt: skip
 """Eight outlines that are easy to distinguish. Kinds of things get them in the order of the data."""

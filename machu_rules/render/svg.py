@@ -21,10 +21,10 @@ Point = tuple[float, float]
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def clean(text: object) -> str:
+def collapse_and_clean_text(text: object) -> str:
     """Return a text as one line, without characters that are not allowed in XML.
 
-    >>> clean("a\\n  b\\x00")
+    >>> collapse_and_clean_text("a\\n  b\\x00")
     'a b\\ufffd'
     """
     return " ".join(_FORBIDDEN.sub("\ufffd", str(text)).split())
@@ -51,16 +51,16 @@ def points(corners: Sequence[Point]) -> str:
 
 @lru_cache(maxsize=4096)
 def _quoted(text: str) -> str:
-    return quoteattr(clean(text))
+    return quoteattr(collapse_and_clean_text(text))
 
 
 @lru_cache(maxsize=4096)
 def _escaped(text: str) -> str:
-    return escape(clean(text))
+    return escape(collapse_and_clean_text(text))
 
 
 @lru_cache(maxsize=256)
-def _attribute(name: str) -> str:
+def _attribute_name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
@@ -80,7 +80,7 @@ class Drawing:
         omitted."""
         if not self.kept:
             return
-        head = self._start_tag(tag, attributes)
+        head = self._tag_and_attributes(tag, attributes)
         self._parts.append(f"<{head}/>" if text is None else f"<{head}>{_escaped(str(text))}</{tag}>")
 
     @contextmanager
@@ -96,7 +96,7 @@ class Drawing:
         if self.kept:
             told = f"\n<title>{_escaped(title)}</title>" if title else ""
             about = f"\n<desc>{_escaped(desc)}</desc>" if desc else ""
-            self._parts.append(f"<{self._start_tag(tag, attributes)}>{told}{about}")
+            self._parts.append(f"<{self._tag_and_attributes(tag, attributes)}>{told}{about}")
 
     def close(self, tag: str) -> None:
         """End a group."""
@@ -104,16 +104,16 @@ class Drawing:
             self._parts.append(f"</{tag}>")
 
     @contextmanager
-    def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
+    def root_group_with_background(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
         """Draw a complete picture: a background, and over it everything that is drawn inside the ``with`` block. If
         ``sized`` is False, the picture has no fixed size and fills the space that its page offers.
         """
-        with self.root(width, height, title, sized=sized):
+        with self.root_group(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
             yield
 
     @contextmanager
-    def root(
+    def root_group(
         self, width: float, height: float, title: str, desc: str = "", sized: bool = True, **attributes: object
     ) -> Iterator[None]:
         """Write the root element of a picture around everything that is drawn inside the ``with`` block."""
@@ -139,7 +139,7 @@ class Drawing:
     def draw_reserved(self, place: int, tag: str, **attributes: object) -> None:
         """Draw an element at the reserved position ``place``, below everything that was drawn after the reservation."""
         if self.kept:
-            self._parts[place] += f"<{self._start_tag(tag, attributes)}/>"
+            self._parts[place] += f"<{self._tag_and_attributes(tag, attributes)}/>"
 
     def text(
         self,
@@ -157,7 +157,11 @@ class Drawing:
         """Draw a line of text with its baseline at ``y``. It is cut if it is wider than ``room``. ``halo`` is the
         colour of an edge around the letters, for text that covers lines. Return an upper bound for the width of the
         text."""
-        line = clean(text) if room is None else text_width.fit(clean(text), room, size, bold, serif)
+        line = (
+            collapse_and_clean_text(text)
+            if room is None
+            else text_width.fit(collapse_and_clean_text(text), room, size, bold, serif)
+        )
         self.add(
             "text",
             line,
@@ -172,7 +176,9 @@ class Drawing:
         )
         return text_width.width(line, size, bold, serif)
 
-    def labelled_text(self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None) -> None:
+    def text_after_bold_label(
+        self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None
+    ) -> None:
         """Draw a line of text after a bold label."""
         with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
             self.add("tspan", label, font_weight="bold", fill=INK)
@@ -187,19 +193,19 @@ class Drawing:
     def __str__(self) -> str:
         return "\n".join(part for part in self._parts if part)
 
-    def _start_tag(self, tag: str, attributes: dict[str, object]) -> str:
-        return _start_tag(self.theme, tag, tuple(attributes.items()))
+    def _tag_and_attributes(self, tag: str, attributes: dict[str, object]) -> str:
+        return _tag_and_attributes_text(self.theme, tag, tuple(attributes.items()))
 
 
 @lru_cache(maxsize=8192)
-def _start_tag(theme: Theme, tag: str, attributes: tuple[tuple[str, object], ...]) -> str:
+def _tag_and_attributes_text(theme: Theme, tag: str, attributes: tuple[tuple[str, object], ...]) -> str:
     words = [tag]
     for name, value in attributes:
         if value is None:
             continue
         if isinstance(value, int | float):
-            words.append(f'{_attribute(name)}="{number(value)}"')
+            words.append(f'{_attribute_name(name)}="{number(value)}"')
         else:
             text = theme(str(value)) if name in ("fill", "stroke") else str(value)
-            words.append(f"{_attribute(name)}={_quoted(text)}")
+            words.append(f"{_attribute_name(name)}={_quoted(text)}")
     return " ".join(words)

@@ -83,15 +83,13 @@ def move_apart(fields: list[NodeBox], width: int, height: int) -> bool:
             step = down / 2 * (1 if a.y <= b.y else -1)
             a, b = a._replace(y=a.y - step), b._replace(y=b.y + step)
         fields[one], fields[other] = (
-            field._replace(
-                x=clamped(field.x, field.half, width - field.half), y=clamped(field.y, 0, height - field.height)
-            )
+            field._replace(x=clamp(field.x, field.half, width - field.half), y=clamp(field.y, 0, height - field.height))
             for field in (a, b)
         )
     return moved
 
 
-def clamped(number: float, least: float, most: float) -> float:
+def clamp(number: float, least: float, most: float) -> float:
     return max(least, min(number, most))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from machu_rules.bots.load import is_builtin_bot, permission_text, seat_bot
 from machu_rules.bots.protocol import Bot
-from machu_rules.core.arguments import check_method_arguments
+from machu_rules.core.arguments import check_method_args_after_failure
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
-from machu_rules.core.player_names import player_names
+from machu_rules.core.player_names import check_player_names
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
@@ -19,10 +19,10 @@ from machu_rules.match.record_file import reason_of
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, write_seats
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rooms.undo import UndoRequest
-from machu_rules.rooms.versions import Versions
+from machu_rules.rooms.versions import MatchVersions
 
 
-@check_method_arguments()
+@check_method_args_after_failure()
 class BaseRoom:
     """The base class of `machu_rules.Room`. It manages the people, bots and spectators in a room.
 
@@ -32,12 +32,12 @@ class BaseRoom:
 
     def __init__(
         self,
-        versions: Versions,
+        versions: MatchVersions,
         seat_tokens: RoomSeating,
         allowed: Collection[str] = (),
         seats_path: Path | None = None,
     ) -> None:
-        for name in seat_tokens.bots().values():
+        for name in seat_tokens.bot_names_by_seat().values():
             if name not in allowed and not is_builtin_bot(versions.match.game, name):
                 raise UsageError(
                     f"the match names the bot {quote_untrusted(name)}; if {permission_text(name)}, add it to bots"
@@ -47,7 +47,7 @@ class BaseRoom:
         self._seats_path = seats_path
         self._request: UndoRequest | None = None
         self._update_names()
-        self._bots = {seat: self._make_bot(seat, name) for seat, name in seat_tokens.bots().items()}
+        self._bots = {seat: self._make_bot(seat, name) for seat, name in seat_tokens.bot_names_by_seat().items()}
 
     @property
     def match(self) -> Match:
@@ -154,8 +154,10 @@ class BaseRoom:
         if seat is not None:
             self.game.check_seat(seat, self.match.players, spectator=False)
         found = self._seat_tokens.free_seat(seat)
-        token, known = self._seat_tokens.new_token(token)
-        self._sit(found, RoomSeat(name=self._seat_tokens.seats[found].name if name is None else name, token=known))
+        token, known = self._seat_tokens.new_token_and_hash(token)
+        self._set_and_save_seat(
+            found, RoomSeat(name=self._seat_tokens.seats[found].name if name is None else name, token=known)
+        )
         return token
 
     def watch(self, token: str | None = None) -> str:
@@ -177,8 +179,8 @@ class BaseRoom:
         >>> room.seat_of(token) is None, room.view(token)["viewer"], room.status()["spectators"]
         (True, None, 1)
         """
-        token, known = self._seat_tokens.new_token(token)
-        self._seat_tokens.add_spectator(known)
+        token, known = self._seat_tokens.new_token_and_hash(token)
+        self._seat_tokens.add_spectator_hash(known)
         try:
             self._keep_seats()
         except RecordError:
@@ -216,7 +218,7 @@ class BaseRoom:
                 self._seat_tokens.spectators = watching
                 raise
             return
-        self._sit(seat, RoomSeat(name=self._versions.initial_name(seat)))
+        self._set_and_save_seat(seat, RoomSeat(name=self._versions.initial_player_name(seat)))
         if self._request is not None and seat in (self._request.seat, *self._request.waiting):
             self._request = None
 
@@ -243,7 +245,7 @@ class BaseRoom:
             raise RoomError("A person sits in this seat.", "taken")
         made = None if bot is None else self._make_bot(seat, bot)
         since = self.version if bot is not None else 0
-        self._sit(seat, RoomSeat(name=self._versions.initial_name(seat), bot=bot, since=since))
+        self._set_and_save_seat(seat, RoomSeat(name=self._versions.initial_player_name(seat), bot=bot, since=since))
         if made is not None:
             self._bots[seat] = made
 
@@ -287,7 +289,7 @@ class BaseRoom:
     def _make_bot(self, seat: int, name: str) -> Bot:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
-    def _sit(self, number: int, seat: RoomSeat) -> None:
+    def _set_and_save_seat(self, number: int, seat: RoomSeat) -> None:
         """Put a person or a bot in a seat, or free the seat. If the name is invalid or the seats cannot be saved,
         nothing changes.
         """
@@ -307,8 +309,8 @@ class BaseRoom:
         language. Raises UsageError if a name is invalid.
         """
         names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
-        player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
-        self._versions.rename(names)
+        check_player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
+        self._versions.rename_players(names)
 
     def _keep_seats(self) -> None:
         if self._seats_path is None:

@@ -11,7 +11,7 @@ from machu_rules.analysis.decision_search import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import choose_move
 from machu_rules.bots.protocol import BotError, skip_decision
-from machu_rules.core.arguments import check_arguments, check_method_arguments
+from machu_rules.core.arguments import check_arguments_after_failure, check_method_args_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
 from machu_rules.core.values import JsonDict, Seed
@@ -24,15 +24,15 @@ from machu_rules.match.record_types import HUMAN, MoveLine, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.base_room import BaseRoom
-from machu_rules.rooms.seats import RoomSeat, RoomSeating, read_seats, seats_path, tidy, write_seats
-from machu_rules.rooms.undo import UndoRequest, request_of
-from machu_rules.rooms.versions import RecordTarget, Version, Versions
+from machu_rules.rooms.seats import RoomSeat, RoomSeating, read_seats, remove_incomplete_file, seats_path, write_seats
+from machu_rules.rooms.undo import UndoRequest, make_undo_request
+from machu_rules.rooms.versions import MatchVersion, MatchVersions, RecordTarget
 
 MOST_TAKEN_BACK = 5_000
 """The maximum number of moves that can be undone in a room. It limits the size of the record."""
 
 
-@check_method_arguments()
+@check_method_args_after_failure()
 class Room(BaseRoom):
     """A match that several people play, with bots and spectators.
 
@@ -72,7 +72,7 @@ class Room(BaseRoom):
     (1, [0], 0)
     """
 
-    @check_arguments
+    @check_arguments_after_failure
     def __init__(
         self,
         match: Match,
@@ -93,7 +93,7 @@ class Room(BaseRoom):
             raise UsageError("record is the path of a new file or a callback for the lines")
         path = seats_path(Path(record)) if isinstance(record, str | Path) else None
         seat_tokens = RoomSeating(seats, (), match.game.catalogue.language, undo_secrets)
-        super().__init__(Versions.of(match, embed, fsync), seat_tokens, bots, path)
+        super().__init__(MatchVersions.from_match(match, embed, fsync), seat_tokens, bots, path)
         if record is not None:
             self._begin_record(record, path)
 
@@ -160,7 +160,7 @@ class Room(BaseRoom):
         room = cls._from_record(record, read_seats(seats_path(path)), game, bots, fsync)
         room._versions.resume_record(path, record)
         room._seats_path = seats_path(path)
-        tidy(room._seats_path)
+        remove_incomplete_file(room._seats_path)
         return room
 
     @classmethod
@@ -208,15 +208,15 @@ class Room(BaseRoom):
     def _from_record(
         cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], fsync: bool = False
     ) -> Self:
-        seat_tokens = RoomSeating.of(seats, record.header.players.number)
+        seat_tokens = RoomSeating.from_data(seats, record.header.players.number)
         if game is None:
             game = game_of(record)
             if seat_tokens.language in languages(game):
                 game = game.in_language(seat_tokens.language)
         matches = list(Match.replay(record, game))
         wishes = [None, *(None if isinstance(line, MoveLine) else line.seat for line in record.lines)]
-        versions = Versions(
-            [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
+        versions = MatchVersions(
+            [MatchVersion(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
             fsync,
         )
@@ -359,7 +359,7 @@ class Room(BaseRoom):
         >>> hint.seat, hint.made, hint.best.move in room.match.decision.moves
         (1, None, True)
         """
-        return hint(self.match, self._player(token), iterations, seed)
+        return hint(self.match, self._require_player_seat(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
         """Return a record that contains only the information that the player or spectator with this token may know.
@@ -403,7 +403,7 @@ class Room(BaseRoom):
         >>> print(room.why_not(anna, "settle potter"), room.why_not(ben, "settle potter").code)
         None not_asked
         """
-        return self.match.why_not(move, self._player(token))
+        return self.match.why_not(move, self._require_player_seat(token))
 
     def play(self, token: str, move: Move | str, version: int | None = None) -> int:
         """Make a move for the player with this token.
@@ -435,10 +435,10 @@ class Room(BaseRoom):
         >>> room.play(ben, "settle weaver", version=1)
         2
         """
-        seat = self._player(token)
-        if version is not None and self._versions.is_stale(version, seat):
+        seat = self._require_player_seat(token)
+        if version is not None and self._versions.has_decision_changed(version, seat):
             raise RoomError(f"The game has moved on since version {version}. Look again, then choose.", "stale")
-        self._go_on(self.match.play(move, seat))
+        self._advance_and_drop_request(self.match.play(move, seat))
         return self.version
 
     def step(self, most: int = 1) -> int:
@@ -465,14 +465,14 @@ class Room(BaseRoom):
         if type(most) is not int or most < 1:
             raise UsageError("the number of moves is a whole number from 1")
         for made in range(most):
-            decision = self._bot_decision()
+            decision = self._open_bot_decision()
             if decision is None:
                 return made
             move = choose_move(self.game, self.match.state, self._bots, decision)
-            self._go_on(self.match.play(move, decision.seat), by_person=False)
+            self._advance_and_drop_request(self.match.play(move, decision.seat), by_person=False)
         return most
 
-    def _bot_decision(self) -> Decision | None:
+    def _open_bot_decision(self) -> Decision | None:
         """Return the first open decision of a bot. Return None if there is none, or if a request for an undo is
         open."""
         if self._request is not None:
@@ -506,11 +506,13 @@ class Room(BaseRoom):
         >>> room.ask_undo(anna), room.match.moves
         (True, ())
         """
-        seat = self._player(token)
+        seat = self._require_player_seat(token)
         if self._request is not None:
             who = self.game.catalogue.seat(self._request.seat)
             raise RoomError(f"{who} has already asked for an undo.", "undo")
-        request = request_of(self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets)
+        request = make_undo_request(
+            self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets
+        )
         return self._apply_or_ask(request)
 
     def agree(self, token: str) -> bool:
@@ -534,7 +536,7 @@ class Room(BaseRoom):
         >>> room.ask_undo(anna), room.agree(ben), room.match.moves
         (False, True, ())
         """
-        seat = self._player(token)
+        seat = self._require_player_seat(token)
         return self._apply_or_ask(self._open_request().with_consent(seat))
 
     def refuse(self, token: str) -> None:
@@ -554,7 +556,7 @@ class Room(BaseRoom):
         >>> room.ask_undo(anna), room.refuse(ben), room.status()["undo"], room.match.number
         (False, None, None, 2)
         """
-        seat, request = self._player(token), self._open_request()
+        seat, request = self._require_player_seat(token), self._open_request()
         if seat != request.seat:
             request.with_consent(seat)
         self._request = None
@@ -573,17 +575,17 @@ class Room(BaseRoom):
         if request.waiting:
             self._request = request
             return False
-        self._go_on(self.match.undo(request.moves, force=True), request.seat)
+        self._advance_and_drop_request(self.match.undo(request.moves, force=True), request.seat)
         return True
 
-    def _player(self, token: str) -> int:
+    def _require_player_seat(self, token: str) -> int:
         seat = self.seat_of(token)
         if seat is None:
             raise RoomError("This token is for watching only.", "watching")
         return seat
 
-    def _go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        self._versions.advance(match, wish, by_person)
+    def _advance_and_drop_request(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+        self._versions.append_and_record(match, wish, by_person)
         self._request = None
 
     # --- the record ---

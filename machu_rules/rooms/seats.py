@@ -19,7 +19,7 @@ from attrs import define, frozen
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.core.json_types import Count, Text
-from machu_rules.core.player_names import allowed_in_old_records, readable_names
+from machu_rules.core.player_names import allowed_in_old_records, disallowed_names_to_none
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
@@ -101,7 +101,7 @@ class RoomSeating:
             return wanted
         raise RoomError("No seat is free." if wanted is None else "This seat is taken.", "taken")
 
-    def new_token(self, given: str | None) -> tuple[str, str]:
+    def new_token_and_hash(self, given: str | None) -> tuple[str, str]:
         """Return a token and its hash. The token is ``given``, or a random token if ``given`` is None. Raises
         UsageError if ``given`` is invalid or already in use.
         """
@@ -113,7 +113,7 @@ class RoomSeating:
             raise UsageError("this token is already in use: all tokens must differ")
         return token, known
 
-    def add_spectator(self, known: str) -> None:
+    def add_spectator_hash(self, known: str) -> None:
         """Add a spectator. ``known`` is the hash of the spectator's token. Raises RoomError if there are already too
         many spectators.
         """
@@ -129,7 +129,7 @@ class RoomSeating:
         """Return the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
-    def bots(self) -> dict[int, str]:
+    def bot_names_by_seat(self) -> dict[int, str]:
         """Return the names of the bots by seat."""
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
@@ -141,7 +141,7 @@ class RoomSeating:
         )
 
     @classmethod
-    def of(cls, data: Any, players: int) -> RoomSeating:
+    def from_data(cls, data: Any, players: int) -> RoomSeating:
         """Make an object from the JSON data that the method `data` returned, for a room with this number of players.
         Raises RecordError if the data is invalid.
         """
@@ -162,7 +162,7 @@ class RoomSeating:
             raise RecordError("the seats of the room: a bot has a token")
         seats, names = seating.seats, [seat.name for seat in seating.seats]
         if allowed_in_old_records(names):
-            pairs = zip(seats, readable_names(names), strict=True)
+            pairs = zip(seats, disallowed_names_to_none(names), strict=True)
             seats = tuple(attrs.evolve(seat, name=name) for seat, name in pairs)
         return cls(seats, seating.spectators, seating.language, seating.undo_secrets)
 
@@ -183,7 +183,7 @@ def write_seats(path: Path, data: JsonDict) -> None:
     """Write the file that stores the seats. If this fails, the old file is unchanged. Raises RecordError if the file
     cannot be written.
     """
-    beside = _beside(path)
+    beside = _temporary_path(path)
     try:
         try:
             with beside.open("w", encoding="utf-8") as file:
@@ -200,22 +200,22 @@ def write_seats(path: Path, data: JsonDict) -> None:
         raise RecordError(f"{path} cannot be written: {reason_of(error)}") from error
 
 
-def tidy(path: Path) -> None:
+def remove_incomplete_file(path: Path) -> None:
     """Remove the incomplete file that `write_seats` leaves if the program is killed."""
     with suppress(OSError):
-        _beside(path).unlink()
+        _temporary_path(path).unlink()
 
 
-def _beside(path: Path) -> Path:
+def _temporary_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.new")
 
 
 def read_seats(path: Path) -> Any:
     """Read the file that stores the seats, and return its JSON data. Raises RecordError if it cannot be read."""
-    from machu_rules.core.files import UnreadableFile, read_at_most
+    from machu_rules.core.files import UnreadableFile, read_until_over_limit
 
     try:
-        return loads(decoded(read_at_most(path, LARGEST_FILE)))
+        return loads(decoded(read_until_over_limit(path, LARGEST_FILE)))
     except (UnreadableFile, NotUtf8, JsonFault) as error:
         why = "without this file all tokens are unknown" if getattr(error, "kind", "") == "missing" else str(error)
         raise RecordError(f"{path}, the seats of the room, cannot be read: {why}") from None

@@ -32,7 +32,7 @@ class UndoRequest:
         return {"seat": self.seat, "moves": self.moves, "waiting": sorted(self.waiting)}
 
 
-def request_of(
+def make_undo_request(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
     """Return a request by ``seat`` to go back to its own last decision. The request needs no consent if only ``bots``

@@ -17,19 +17,20 @@ RecordTarget = str | Path | Callable[[str], None]
 """The destination of a record: the path of a new file, or a callback that receives the lines."""
 
 
-class Version(NamedTuple):
+class MatchVersion(NamedTuple):
     """The match after a move or an undo. For an undo, ``wish`` is the seat that asked for it."""
 
     match: Match
     wish: int | None = None
 
 
-class Versions:
+class MatchVersions:
     """All versions of a match. The first version is the match before any move. If ``embed`` is True, the record
-    contains the rulebook. If ``fsync`` is True, a person's action is saved on the disk before `advance` returns.
+    contains the rulebook. If ``fsync`` is True, a person's action is saved on the disk before `append_and_record`
+    returns.
     """
 
-    def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
+    def __init__(self, versions: list[MatchVersion], embed: bool, fsync: bool = True) -> None:
         self._list = versions
         self._first = versions[0].match
         self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
@@ -41,12 +42,12 @@ class Versions:
         self._closed = False
 
     @classmethod
-    def of(cls, match: Match, embed: bool, fsync: bool) -> Versions:
+    def from_match(cls, match: Match, embed: bool, fsync: bool) -> MatchVersions:
         """Make the versions from the moves that have been made in a match."""
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
-        return cls([Version(each) for each in reversed(matches)], embed, fsync)
+        return cls([MatchVersion(each) for each in reversed(matches)], embed, fsync)
 
     @property
     def match(self) -> Match:
@@ -98,7 +99,7 @@ class Versions:
             with Recorder.resume(path, record, self.match) as recorder:
                 recorder.write_result()
 
-    def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+    def append_and_record(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
         """Make ``match`` the current match, and write the move or the undo to the record. ``wish`` is the seat that
         asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. The caller can
         try again, unless another program has changed the file. In that case the room is closed.
@@ -108,7 +109,7 @@ class Versions:
         """
         if self._closed:
             raise RoomError("This room is closed.", "closed")
-        self._list.append(Version(match, wish))
+        self._list.append(MatchVersion(match, wish))
         try:
             if self._recorder is not None:
                 self._recorder.update(match, wish, result=match.over, sync=self._fsync and by_person)
@@ -120,20 +121,24 @@ class Versions:
                 raise
             if self._recorder is not None and self._recorder.lost:
                 self.close()
-                raise RecordError(f"the record cannot be written, so the room is closed: {_reason(error)}") from error
-            raise RecordError(f"the record cannot be written now, so nothing was changed: {_reason(error)}") from error
+                raise RecordError(
+                    f"the record cannot be written, so the room is closed: {_write_failure_reason(error)}"
+                ) from error
+            raise RecordError(
+                f"the record cannot be written now, so nothing was changed: {_write_failure_reason(error)}"
+            ) from error
         self.taken_back += max(0, self._list[-2].match.number - match.number)
 
-    def rename(self, names: Sequence[str | None]) -> None:
+    def rename_players(self, names: Sequence[str | None]) -> None:
         """Change the names of the players. Raises UsageError if a name is invalid."""
         match, wish = self._list[-1]
-        self._list[-1] = Version(match.named(names), wish)
+        self._list[-1] = MatchVersion(match.named(names), wish)
 
-    def initial_name(self, seat: int) -> str | None:
+    def initial_player_name(self, seat: int) -> str | None:
         """Return the name that the player in this seat had when the match began."""
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
-    def is_stale(self, version: int, seat: int) -> bool:
+    def has_decision_changed(self, version: int, seat: int) -> bool:
         """Return True if the seat's open decision is no longer the one that it had in ``version``. Other seats' answers
         to a simultaneous decision do not matter.
         """
@@ -174,7 +179,7 @@ class Versions:
             self._recorder.__exit__()
 
 
-def _reason(error: Exception) -> str:
+def _write_failure_reason(error: Exception) -> str:
     """Return the reason why a record cannot be written. Players can read it, so it does not contain the path of the
     file.
     """

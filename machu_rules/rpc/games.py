@@ -50,10 +50,10 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
     if source in handles.offered:
         game = handles.offered[source]
     else:
-        handles.check_is_name(source, registry.games())
+        handles.check_name_if_paths_forbidden(source, registry.games())
         game = registry.load_data(source)
     if language is not None:
-        handles.check_is_name(language, registry.languages(game))
+        handles.check_name_if_paths_forbidden(language, registry.languages(game))
         game = game.in_language(language)
     book = game.rulebook
     return {
@@ -74,7 +74,7 @@ def validate(handles: Handles, source: Source) -> Problems:
     """List all problems of the data at a path."""
     if source in handles.offered:
         return {"problems": []}
-    handles.check_is_name(source, registry.games())
+    handles.check_name_if_paths_forbidden(source, registry.games())
     return {"problems": [asdict(problem) for problem in registry.validate_data(source)]}
 
 
@@ -84,7 +84,7 @@ def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
     found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),
-        "rules": [rule_data(found.rule(one.id)) for one in found.rulebook.rules],
+        "rules": [rule_as_json(found.rule(one.id)) for one in found.rulebook.rules],
         "figures": [
             {
                 "path": figure.path,
@@ -118,10 +118,10 @@ def graph(handles: Handles, game: GameHandle) -> BoardGraph:
 @method
 def rule(handles: Handles, game: GameHandle, rule: RuleName) -> RuleData:
     """Return a rule by its id."""
-    return rule_data(handles.game(game).rule(rule))
+    return rule_as_json(handles.game(game).rule(rule))
 
 
-def rule_data(rule: Rule) -> RuleData:
+def rule_as_json(rule: Rule) -> RuleData:
     """Return a rule as a JSON object."""
     return {**asdict(rule), "options": list(rule.options), "rulings": list(rule.rulings)}
 

@@ -72,21 +72,21 @@ class Handles:
 
     def add_game(self, game: Game[Any]) -> str:
         self.check_limit("games", len(self.games) + 1)
-        handle = self._handle("g")
+        handle = self._new_handle("g")
         self.games[handle] = game
         return handle
 
     def add_match(self, match: Match) -> str:
         self.check_limit("matches", len(self.matches) + 1)
         self.check_limit("moves", self.moves + match.number)
-        handle = self._handle("m")
+        handle = self._new_handle("m")
         self.matches[handle] = match
         self.moves += match.number
         return handle
 
     def add_bot(self, bot: SeatedBot) -> str:
         self.check_limit("bots", len(self.bots) + 1)
-        handle = self._handle("b")
+        handle = self._new_handle("b")
         self.bots[handle] = bot
         return handle
 
@@ -98,12 +98,12 @@ class Handles:
     def add_room(self, room: Room) -> str:
         self.check_limit("rooms", len(self.rooms) + 1)
         self.check_limit("moves", self.moves + room.version)
-        handle = self._handle("r")
+        handle = self._new_handle("r")
         self.rooms[handle] = room
         self.moves += room.version
         return handle
 
-    def advance(self, handle: str, match: Match) -> None:
+    def replace_match(self, handle: str, match: Match) -> None:
         """Store ``match`` under ``handle`` in place of the previous match."""
         self.moves += match.number - self.matches[handle].number
         self.matches[handle] = match
@@ -125,7 +125,7 @@ class Handles:
         if wanted > (most := limits.LIMITS[limit]):
             raise RpcError(LIMIT, f"{most:,} {limit} can be open at once: close some", {"limit": limit, "most": most})
 
-    def check_is_name(self, name: str, known: Sequence[str]) -> None:
+    def check_name_if_paths_forbidden(self, name: str, known: Sequence[str]) -> None:
         """Raise UsageError if requests can use only names and ``name`` is not in ``known``."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))
@@ -133,7 +133,7 @@ class Handles:
                 f"this engine reads no files: {quote_untrusted(name)} is none of {names} (start it with --paths)"
             )
 
-    def _handle(self, letter: str) -> str:
+    def _new_handle(self, letter: str) -> str:
         self._given[letter] += 1
         return f"{letter}{self._given[letter]}"
 

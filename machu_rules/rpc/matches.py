@@ -202,7 +202,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
     """Make a move."""
     before = handles.match(match)
     handles.check_limit("moves", handles.moves + 1)
-    handles.advance(match, before.play(move, seat, dealt or ()))
+    handles.replace_match(match, before.play(move, seat, dealt or ()))
     return status(handles, match)
 
 
@@ -212,7 +212,7 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
     before = handles.match(match)
     handles.check_limit("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
-    handles.advance(match, progress.match)
+    handles.replace_match(match, progress.match)
     refusal = None if progress.refusal is None else asdict(progress.refusal)
     return {**status(handles, match), "played": progress.played, "refusal": refusal}
 
@@ -223,14 +223,14 @@ def undo(
 ) -> MatchStatus:
     """Undo the last moves. Without ``force``, all of them must be moves of one seat, and none of them may have
     revealed a secret."""
-    handles.advance(match, handles.match(match).undo(times, force, seat))
+    handles.replace_match(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
     """Undo the last move of a seat, and all moves of bots after it."""
-    handles.advance(match, handles.match(match).undo_to(seat, force))
+    handles.replace_match(match, handles.match(match).undo_to(seat, force))
     return status(handles, match)
 
 

@@ -17,7 +17,7 @@ from machu_rules.core.errors import (
     StateError,
     UndoError,
 )
-from machu_rules.core.phrasing import near
+from machu_rules.core.phrasing import nearest_word
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # imports register methods
@@ -33,7 +33,7 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
     library raises an error.
     """
     if name not in METHODS:
-        alike = near(name, METHODS)
+        alike = nearest_word(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
         raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {quote_untrusted(name)}{hint}")
     given = arguments(name, params)

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from machu_rules.bots.load import default_bot_names, load_bot
 from machu_rules.bots.protocol import BotError
 from machu_rules.bots.seeds import game_seed
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import JsonDict, Seed
@@ -213,7 +213,7 @@ class ComparisonPlan:
         return game_seed(f"{self.seed}/{players}", number)
 
 
-@check_arguments
+@check_arguments_after_failure
 def plan(
     a: Source | Game[Any],
     b: Source | Game[Any],

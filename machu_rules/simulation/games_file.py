@@ -10,9 +10,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Self
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MissingExtra, UsageError
-from machu_rules.core.files import opened_to_write
+from machu_rules.core.files import open_for_writing
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.simulation.games import GameResult
@@ -64,7 +64,7 @@ class GamesFile:
     3
     """
 
-    @check_arguments
+    @check_arguments_after_failure
     def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
         self.path = Path(path)
         """The file."""
@@ -147,7 +147,7 @@ class GamesFile:
         counts = [f"{what}.{name}" for what in ("count", "table") for name in self._metrics]
         self._columns = (*heads, "seat", "bot", "won", "score", *measures, *counts)
         if self.path.suffix == ".csv":
-            text = TextIOWrapper(self._open.enter_context(opened_to_write(self.path)), "utf-8", newline="")
+            text = TextIOWrapper(self._open.enter_context(open_for_writing(self.path)), "utf-8", newline="")
             writer = csv.DictWriter(self._open.enter_context(text), self._columns)
             writer.writeheader()
             self._write = lambda rows: writer.writerows(map(without_formulas, rows))
@@ -158,7 +158,7 @@ class GamesFile:
         schema = arrow.schema(
             [(name, arrow.float64() if name == "won" else kinds[name in texts]) for name in self._columns]
         )
-        file = self._open.enter_context(opened_to_write(self.path))
+        file = self._open.enter_context(open_for_writing(self.path))
         tables = self._open.enter_context(parquet.ParquetWriter(file, schema))
         self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
 

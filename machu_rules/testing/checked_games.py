@@ -9,7 +9,7 @@ from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot, get_bot_move
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Event, JsonDict
@@ -142,7 +142,7 @@ class CheckedGame:
         return found[:: 1 + len(found) // most]
 
 
-@check_arguments
+@check_arguments_after_failure
 def checked_game(
     game: Game[Any],
     players: int,

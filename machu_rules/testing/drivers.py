@@ -13,7 +13,7 @@ from typing import Any
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.bots.seeds import bot_stream
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
@@ -71,7 +71,7 @@ class Stubborn(Driver):
 DRIVERS: Mapping[str, type[Driver]] = {"decliner": Decliner, "taker": Taker, "stubborn": Stubborn}
 
 
-@check_arguments
+@check_arguments_after_failure
 def driver_names(game: Game[Any]) -> list[str]:
     """List the names of the drivers for a game.
 
@@ -91,7 +91,7 @@ def driver_names(game: Game[Any]) -> list[str]:
     return ["random", *game.bots, *DRIVERS]
 
 
-@check_arguments
+@check_arguments_after_failure
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     """Create a driver for a seat.
 
@@ -118,7 +118,7 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     return seat_bot(game, name, seat, seed)
 
 
-@check_arguments
+@check_arguments_after_failure
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """Return the drivers for one of many games.
 

@@ -12,7 +12,7 @@ from typing import Any
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.playing import choose_move
 from machu_rules.bots.protocol import Bot, BotError
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE, Event, JsonDict
@@ -124,7 +124,7 @@ class InvariantChecker:
     1
     """
 
-    @check_arguments
+    @check_arguments_after_failure
     def __init__(self, game: Game[Any], players: int, invariants: Sequence[Invariant] | None = None) -> None:
         self.game = game
         """The game that is checked."""
@@ -277,7 +277,7 @@ class CheckedMatch:
         return after
 
 
-@check_arguments
+@check_arguments_after_failure
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """Continue a match with bots and check all invariants after each move.
 
@@ -314,7 +314,7 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
         yield watched.move(decision, move.text)
 
 
-@check_arguments
+@check_arguments_after_failure
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
     """Check all invariants after each move of a match.
 

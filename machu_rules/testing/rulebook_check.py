@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.loader.similar_names import CODE as SAME_NAME
@@ -214,7 +214,7 @@ class CheckResult:
         }
 
 
-@check_arguments
+@check_arguments_after_failure
 def check(
     game: Game[Any],
     games: int | None = 100,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.match.match import Match
 from machu_rules.testing.match_check import CheckedMatch, MatchViolation, keeps_invariants
@@ -93,7 +93,7 @@ class Shrinker:
                 CheckedMatch(match, self.invariants).move(decision, move.text)
 
 
-@check_arguments
+@check_arguments_after_failure
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
 

@@ -19,8 +19,8 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
-from machu_rules.match.wording import moves_with_texts, result_lines, score_lines, undo_text
-from machu_rules.render.panel_layout import PanelLayout, pages
+from machu_rules.match.wording import moves_with_texts, result_lines, seat_score_lines, undo_text
+from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
@@ -236,7 +236,7 @@ class TableApp(App[str]):
         game = session.game
         panels = game.panels(session.view, labels.seat_names(game, session.who), marked)
         self.lay_out(panels)
-        head = Text.assemble((game.catalogue.heading, "bold"), "  ", (panels[0].title, MUTED))
+        head = Text.assemble((game.catalogue.title_with_variant, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
@@ -246,7 +246,7 @@ class TableApp(App[str]):
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
         if not small:
-            position.update(PanelLayout(panels[0], panels[1:]), layout=False)
+            position.update(PanelLayoutRenderable(panels[0], panels[1:]), layout=False)
             return
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)
@@ -308,7 +308,7 @@ class TableApp(App[str]):
         if session.match.over:
             self.show_result()
         else:
-            lines = score_lines(session.game, session.match.state, session.seat)
+            lines = seat_score_lines(session.game, session.match.state, session.seat)
             self.show_text("Your score so far", Text("\n".join(lines)))
 
     def action_log(self) -> None:

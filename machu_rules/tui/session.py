@@ -79,7 +79,7 @@ class TuiSession(session.Session):
             )
         if record.header.asked:
             raise UsageError(f"chance is entered by hand in this record. Use: machu-rules play --continue {path}")
-        resumed = cls.replay(record, path, game.strip() or None, bots, language)
+        resumed = cls.from_record(record, path, game.strip() or None, bots, language)
         if resumed.match.over:
             raise session.over_error(path, game.strip() or None)
         resumed.resume_record(record)
@@ -128,7 +128,7 @@ class TuiSession(session.Session):
 
     def record_change(self, match: Match, seat: int | None = None) -> None:
         before = self.unwritten
-        super().record_change(match, seat)
+        super().update_match_and_record(match, seat)
         if match.over and not self.unwritten:
             try:
                 self.record_result()

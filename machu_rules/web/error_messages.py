@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.core.catalogue import fields
+from machu_rules.core.catalogue import template_parameters
 from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.rpc.messages import RpcError
@@ -47,7 +47,7 @@ def explain_refusal(refusal: Refusal, browser: Browser) -> str:
         return refusal.message
     asked = [one["prompt"] for one in match.questions(seat) if one["seat"] == seat]
     sentence = match.game.catalogue.section("refusals").get(refusal.code, "")
-    named = {name for name, _, _ in fields(sentence)}
+    named = {name for name, _, _ in template_parameters(sentence)}
     if asked and named & WRITTEN & refusal.params.keys():
         return asked[0]
     return match.game.message(refusal.code, refusal.params)

@@ -122,7 +122,7 @@ async def door(browser: Browser, room: RoomName, language: Language = "") -> Roo
     game = live_room.room.game
     if language in languages(game):
         game = game.in_language(language)
-    return RoomPreview(title=game.catalogue.heading, status=live_room.room.status(game))
+    return RoomPreview(title=game.catalogue.title_with_variant, status=live_room.room.status(game))
 
 
 async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:

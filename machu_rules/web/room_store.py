@@ -129,7 +129,7 @@ class RoomStore:
         if any(map(code_of, self.settings.games.values())):
             header = read(path).header
             game = self.settings.find_record_game(header)
-            language = RoomSeating.of(read_seats(seats_path(path)), header.players.number).language
+            language = RoomSeating.from_data(read_seats(seats_path(path)), header.players.number).language
             if game is not None and language in languages(game):
                 game = game.in_language(language)
         return Room.resume(path, game)

@@ -17,7 +17,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import near
+from machu_rules.core.phrasing import nearest_word
 from machu_rules.core.shape_reader import ShapeError, read_parameters
 from machu_rules.core.strict_json import JsonFault, loads, quote_untrusted
 from machu_rules.rpc import messages
@@ -175,7 +175,7 @@ async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
 async def call(browser: Browser, name: str, params: Any) -> Any:
     """Call the method ``name`` and return its result. Raises Fault."""
     if name not in METHODS:
-        alike = near(name, METHODS)
+        alike = nearest_word(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
         raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {quote_untrusted(name)}{hint}")
     try:

@@ -53,7 +53,7 @@ def entered(browser: Browser) -> Entered:
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)
     return Entered(
-        title=game.catalogue.heading,
+        title=game.catalogue.title_with_variant,
         seat=seat,
         parts=list(game.drawing_parts),
         colours=draw.colours(browser.screen.theme),

@@ -207,6 +207,6 @@ def test_what_is_counted_is_drawn_by_period(found: Comparison, html: str) -> Non
         for name in ("By day, 2 players", "Others by day, 2 players")
     )
     rows = [row for row in found.tables[0].rows if row.group == "counts" and not row.name.startswith("count.visits.")]
-    strongest = max(rows, key=lambda row: abs(row.effect or 0))
+    strongest = max(rows, key=lambda row: abs(row.effect_size or 0))
     assert strongest.label in first
     assert all((row.label in first) != (row.label in others) for row in rows)

@@ -13,7 +13,7 @@ import machu_rules as mr
 from machu_rules.compare import Comparison, compare, plans, run_plans
 from machu_rules.compare.balance import BalanceSums, correct_p_values, fair_share_p_value
 from machu_rules.compare.comparison import comparison
-from machu_rules.compare.event_counts import RateSums
+from machu_rules.compare.event_counts import EventRateSums
 from machu_rules.compare.labels import side_by_side
 from machu_rules.compare.report import html
 from machu_rules.compare.sums import TableSums
@@ -148,8 +148,8 @@ def test_a_rate_is_of_all_that_happened_and_its_interval_covers() -> None:
 
     of = plan("incan-gold", "incan-gold", 1, (2,), ("random",), 1, 1000)
     stream_results = [play_pair(of, 2, number)[0] for number in range(40)]
-    sums = RateSums(("cards_turned",), "round")
-    sums.add([*zip(stream_results[:20], stream_results[20:], strict=True)])
+    sums = EventRateSums(("cards_turned",), "round")
+    sums.add_pairs([*zip(stream_results[:20], stream_results[20:], strict=True)])
     rounds, turns = sums.rates(DisplayNames(of))
     assert (rounds.per, turns.per) == ("round", "turn")
     cards = [result.metrics["cards_turned"] for result in stream_results]
@@ -197,11 +197,11 @@ def test_odd_games_are_played_again_by_their_command() -> None:
 def test_an_effect_is_in_standard_deviations_of_games() -> None:
     of = plan("incan-gold", "incan-gold", 4, (2,), ("random",), 1, 1000)
     pairs = [(GameResult(None, a, {}), GameResult(None, b, {})) for a, b in ((10, 20), (12, 26), (14, 20), (16, 26))]
-    row = comparison(of, [TableSums.of(of, 2, pairs)]).tables[0].row("decisions")
+    row = comparison(of, [TableSums.from_pairs(of, 2, pairs)]).tables[0].row("decisions")
     spreads = (20 / 3) ** 0.5, 12**0.5
     assert row.sd_a == pytest.approx(spreads[0])
     assert row.sd_b == pytest.approx(spreads[1])
-    assert row.effect == pytest.approx(10 / ((20 / 3 + 12) / 2) ** 0.5)
+    assert row.effect_size == pytest.approx(10 / ((20 / 3 + 12) / 2) ** 0.5)
 
 
 def test_several_rulebooks_are_compared_with_one_and_held_to_one_level(tmp_path: Path) -> None:

@@ -36,10 +36,10 @@ PAIRS = [
 def test_it_does_not_matter_how_many_pairs_are_measured_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """Endings may come up late, and the first pairs may all be unfinished."""
     of = plan("incan-gold", "incan-gold", 5, (3,), ("random",), 1, 40)
-    together = comparison(of, [TableSums.of(of, 3, PAIRS)])
+    together = comparison(of, [TableSums.from_pairs(of, 3, PAIRS)])
     for number in (1, 2):
         monkeypatch.setattr(sums, "TOGETHER", number)
-        apart = comparison(of, [TableSums.of(of, 3, PAIRS)])
+        apart = comparison(of, [TableSums.from_pairs(of, 3, PAIRS)])
         assert apart.tables == together.tables
     [table] = together.tables
     endings = {row.name: (row.a, row.b) for row in table.rows if row.group == "endings"}

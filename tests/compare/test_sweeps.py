@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 
 import machu_rules as mr
 from machu_rules.compare import compare
-from machu_rules.compare.measures import Measure, measure_of
-from machu_rules.compare.sweep import VariantGames, points, sweep
+from machu_rules.compare.measures import Measure, find_measure
+from machu_rules.compare.sweep import GamesByVariant, base_and_variant_points, sweep
 from machu_rules.compare.sweep_report import html
 from machu_rules.compare.tune import still_in, tune
 from machu_rules.simulation.comparison_plan import plan
@@ -149,8 +149,8 @@ def test_sweeps_of_what_changes_nothing_give_no_more_alarms_than_is_said() -> No
     """1,000 sweeps over four values, with games drawn from one pool: no row can differ but by chance."""
     base = with_figures("incan-gold", {"rounds.number": 1})
     of = plan(base, base, 24, (2,), ("random",), "pool", 1000)
-    pool = VariantGames(
-        of, [base], [measure_of(name, base, ("random",), 2) for name in ("decisions", "wins.seat_0", "score.best")]
+    pool = GamesByVariant(
+        of, [base], [find_measure(name, base, ("random",), 2) for name in ("decisions", "wins.seat_0", "score.best")]
     )
     pool.play(range(600))
     measured = [pool.measured_values(0, number) for number in range(3)]
@@ -183,12 +183,12 @@ def test_no_share_changes_by_more_than_all_games() -> None:
 def test_points_of_equal_rulebooks_are_played_once() -> None:
     game = mr.load("incan-gold")
     of = plan(game, game, 3, (2,), ("random",), 1, 1000)
-    study = VariantGames(
-        of, [game, with_figures("incan-gold", {"rounds.number": 5})], [measure_of("decisions", game, (), 2)]
+    study = GamesByVariant(
+        of, [game, with_figures("incan-gold", {"rounds.number": 5})], [find_measure("decisions", game, (), 2)]
     )
     played: list[None] = []
     study.play(range(3), advance=lambda: played.append(None))
     assert len(played) == 3
-    [same] = points(study, [{}, {"rounds.number": 5}])[1]
+    [same] = base_and_variant_points(study, [{}, {"rounds.number": 5}])[1]
     assert (same.games, same.verdict) == (3, "same")
     assert isinstance(study.measures[0], Measure)

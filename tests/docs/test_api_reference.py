@@ -27,8 +27,9 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 ELSEWHERE = """
 analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search
 bots.search.MoveStatistics bots.search.SearchResult
-compare.details.Advantage compare.details.EventCount compare.details.Pairing compare.details.Period
-compare.details.Rate compare.details.Skill compare.outliers.OutlierGame compare.power.needed compare.report.html
+compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pairing compare.details.Period
+compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.needed
+compare.report.html
 compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
 compare.tune.tune core.catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
 core.values.JsonDict core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel

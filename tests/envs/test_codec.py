@@ -8,7 +8,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE
-from machu_rules.envs.codec import Codec, numbered, text_of
+from machu_rules.envs.codec import Codec, action_text, index_by_text
 from machu_rules.envs.trajectory import first_trajectory
 from tests.envs.pairs import LastFirst, codec_of, course
 from tests.test_imports import PACKAGE, imports_of
@@ -34,7 +34,7 @@ def test_environments_know_no_game_and_no_command() -> None:
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, players: int, bot: str) -> None:
     codec = codec_of(game, players)
-    chance = numbered(codec.game.chance_space)
+    chance = index_by_text(codec.game.chance_space)
     asked = set()
     for trajectory in course(codec, bot, seed=7):
         decision = trajectory.decision
@@ -43,7 +43,7 @@ def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, p
         texts = [move.text for move in decision.moves]
         asked.add(decision.seat)
         if decision.seat == CHANCE:
-            assert [text_of(codec.game.chance_space, chance[text]) for text in texts] == texts
+            assert [action_text(codec.game.chance_space, chance[text]) for text in texts] == texts
         else:
             actions = codec.actions(decision)
             assert actions == sorted(set(actions))
@@ -143,14 +143,14 @@ def test_a_picture_is_text_without_a_secret() -> None:
     figures = {card.id: card for card in codec.game.rulebook.figures.cards}
     hand = codec.game.dump(trajectory.state)["players"][0]["hand"]
     icons = [icon.replace("_", " ") for card in hand for icon in figures[card].icons]
-    spectator, own = codec.view_text(trajectory.state), codec.view_text(trajectory.state, 0)
+    spectator, own = codec.human_readable_view(trajectory.state), codec.human_readable_view(trajectory.state, 0)
     assert "Central Plaza" in spectator
     assert "\x1b" not in spectator
     head = "─ Cards ─"
     assert icons
     assert [icon for icon in icons if icon not in own.partition(head)[2]] == []
     assert spectator.partition(head)[2].strip("─\n") == "none"
-    assert '"coins"' in codec_of("shells", 2).view_text(LastFirst().new(2, seed=1))
+    assert '"coins"' in codec_of("shells", 2).human_readable_view(LastFirst().new(2, seed=1))
 
 
 def test_a_variant_by_its_path(tmp_path: Path) -> None:

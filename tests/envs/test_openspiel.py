@@ -181,7 +181,11 @@ def test_copies_are_equal_and_go_their_own_way(name: str, bot: str) -> None:
 
 def test_a_game_can_be_stored() -> None:
     game = pyspiel.load_game("python_machu_rules(players=3,max_decisions=50)")
-    for copy in (pickle.loads(pickle.dumps(game)), pyspiel.load_game(str(game)), openspiel.loaded(game.serialize())):
+    for copy in (
+        pickle.loads(pickle.dumps(game)),
+        pyspiel.load_game(str(game)),
+        openspiel.deserialize_game(game.serialize()),
+    ):
         assert str(copy) == str(game)
         assert copy.codec.players == 3
 

@@ -123,7 +123,7 @@ def test_information_and_observation_are_one_text_each() -> None:
     """The texts do not depend on the origin of a state: played, copied, stored."""
     codec = codec_of("princes", 3)
     *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
-    again = first_trajectory(codec).replay(pickle.loads(pickle.dumps(trajectory)))
+    again = first_trajectory(codec).replay_saved(pickle.loads(pickle.dumps(trajectory)))
     for seat in (0, 1, 2, None):
         assert again.information(seat) == trajectory.information(seat)
         assert again.observation_json(seat) == trajectory.observation_json(seat)
@@ -136,11 +136,11 @@ def test_a_situation_is_not_changed_by_what_follows() -> None:
     codec = codec_of("princes", 2)
     random = Random(7)
     for trajectory in list(course(codec, "random", 7))[:-1:10]:
-        state, texts = codec.game.dump(trajectory.state), trajectory.texts()
+        state, texts = codec.game.dump(trajectory.state), trajectory.past_answer_texts()
         known = [trajectory.information(seat) for seat in (0, 1)]
         assert trajectory.decision is not None
         for move in random.sample(trajectory.decision.moves, 2):
-            assert trajectory.after(move.text).texts() == [*texts, move.text]
+            assert trajectory.after(move.text).past_answer_texts() == [*texts, move.text]
         with pytest.raises(IllegalMove):
             trajectory.after("dance")
         assert codec.game.dump(trajectory.state) == state
@@ -152,9 +152,9 @@ def test_what_was_stored_under_other_rules_is_refused() -> None:
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        first_trajectory(codec).replay(Saved("shells 3 4 winner", 9, ()))
+        first_trajectory(codec).replay_saved(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        first_trajectory(codec).replay(Saved("other", 1, ("draw 6",)))
+        first_trajectory(codec).replay_saved(Saved("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])

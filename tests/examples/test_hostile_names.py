@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 import machu_rules as mr
 from machu_rules.core.values import JsonDict, Panel
 from machu_rules.envs.codec import Codec
-from machu_rules.render.panel_layout import PanelLayout, pages, stacked
+from machu_rules.render.panel_layout import PanelLayoutRenderable, first_panel_above_others, pages
 from machu_rules.render.terminal import table
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import TextDialog, WhyNotDialog
@@ -108,18 +108,18 @@ def test_panels_on_sheets_and_pages(hostile: Path) -> None:
         assert sum(name in text for name in names) >= 5
         assert "[/b]" in text
         for room in ((120, 40), (60, 20)):
-            console.print(PanelLayout(panels[0], panels[1:]), width=room[0], height=room[1])
+            console.print(PanelLayoutRenderable(panels[0], panels[1:]), width=room[0], height=room[1])
             for _, page in pages(panels, console, *room):
                 console.print(page)
 
 
 def test_a_panel_that_is_plain_text_is_shown_as_it_is() -> None:
     plain = (Panel("[/b]", "[/b]", "[/b] [bold]"), Panel("[/b]", "[/b]", "[/b] [red]"))
-    assert printed(PanelLayout(plain[0], plain)).count("[/b] [bold]") == 2
+    assert printed(PanelLayoutRenderable(plain[0], plain)).count("[/b] [bold]") == 2
     ((first, _), (second, body)) = pages(plain, Console(), 80, 24)
     assert first == second == "[/b]"
     assert "[/b] [red]" in printed(body)
-    title, *rest = printed(stacked(plain)).splitlines()
+    title, *rest = printed(first_panel_above_others(plain)).splitlines()
     assert title.strip() == "[/b]"
     assert rest[0].strip() == "[/b] [bold]"
 
@@ -130,7 +130,7 @@ def test_headings_of_a_table_are_texts() -> None:
 
 def test_the_picture_of_an_environment(hostile: Path) -> None:
     game = mr.load(hostile)
-    text = Codec(game, 3).view_text(game.new(3, seed=1))
+    text = Codec(game, 3).human_readable_view(game.new(3, seed=1))
     assert sum(name in text for name in hostile_names(game)) >= 5
 
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from textual.pilot import Pilot
 
 import machu_rules as mr
-from machu_rules.render.panel_layout import PanelLayout, pages
+from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog
 from machu_rules.tui.session import GameSetup
@@ -234,7 +234,7 @@ def test_panels_fit_windows_of_all_sizes(row: Row) -> None:
             console = Console(width=width, color_system=None, legacy_windows=False)
             options = console.options.update(width=width, height=height)
             for body in (
-                PanelLayout(panels[0], panels[1:]),
+                PanelLayoutRenderable(panels[0], panels[1:]),
                 *(page for _, page in pages(panels, console, width, height)),
             ):
                 lines = ["".join(part.text for part in line) for line in console.render_lines(body, options)]

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.json_types import Count, Id, Json, JsonObject
 from machu_rules.core.shape_reader import ShapeError, read, read_parameters
-from machu_rules.core.shape_schema import definition, subschema
+from machu_rules.core.shape_schema import definition, reference_or_schema
 from machu_rules.core.shapes import Limit, is_object
 
 
@@ -227,6 +227,9 @@ def test_a_reference_and_what_the_use_is_for() -> None:
     def refer(shape: Any) -> str | None:
         return "common#count" if shape == Count else None
 
-    assert subschema(Annotated[Count, "How many."], refer) == {"description": "How many.", "$ref": "common#count"}
-    assert subschema(Annotated[bool, "Whether."], refer) == {"description": "Whether.", "type": "boolean"}
+    assert reference_or_schema(Annotated[Count, "How many."], refer) == {
+        "description": "How many.",
+        "$ref": "common#count",
+    }
+    assert reference_or_schema(Annotated[bool, "Whether."], refer) == {"description": "Whether.", "type": "boolean"}
     assert definition(Task, refer)["oneOf"][1]["properties"] == {"task": {"const": "end"}}

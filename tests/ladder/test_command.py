@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from machu_rules.cli.ladder import insert_ladder
+from machu_rules.cli.ladder import page_with_ladder
 from machu_rules.ladder import ladder, plan
 from tests.cli.commands import ENVIRON, process, run
 
@@ -105,7 +105,7 @@ def test_a_page_from_any_editor_keeps_its_kind(mark: str, end: str, tmp_path: Pa
     page = tmp_path / "page.md"
     page.write_bytes((mark + end.join([BEGIN, "old", END, "", "rest"])).encode())
     checked = plan("incan-gold", ("random", "loner"), players=3, games=12, seed=7, max_decisions=1000)
-    assert insert_ladder(page, checked, "new\ntext") == mark + end.join([BEGIN, "new", "text", END, "", "rest"])
+    assert page_with_ladder(page, checked, "new\ntext") == mark + end.join([BEGIN, "new", "text", END, "", "rest"])
 
 
 @pytest.mark.parametrize(

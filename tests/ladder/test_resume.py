@@ -40,7 +40,7 @@ def written(path: Path, of: LadderPlan, most: int = 10**6) -> dict[ScheduledGame
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_in_each_deal_any_two_bots_are_in_each_seat_alone_and_equally_often(players: int) -> None:
     of = small(players=players, games=1)
-    assert (of.deals, of.games) == (2, 2 * count_seatings(players))
+    assert (of.deals, of.games_per_pair) == (2, 2 * count_seatings(players))
     for deal in range(of.deals):
         for a, b in of.pairs:
             lineups = [
@@ -71,7 +71,7 @@ def test_a_victory_is_divided_by_seats() -> None:
     kept = play_scheduled(small(), 0, (ONE, TWO, TWO)).data()
 
     def share(*winners: int) -> float:
-        return LadderGame(**kept | {"winners": winners}).share
+        return LadderGame(**kept | {"winners": winners}).first_seat_bot_share
 
     assert (share(0), share(1), share(0, 1), share(1, 2), share()) == (1, 0, 1 / 2, 0, 1 / 3)
 

@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.catalogue import Catalogue, count_forms, english, fields, plural_categories
+from machu_rules.core.catalogue import (
+    Catalogue,
+    count_word_forms,
+    make_english_catalogue,
+    plural_categories,
+    template_parameters,
+)
 from machu_rules.core.frozen import FrozenMap
 
-CATALOGUE = english("A game", {"llama": "llama", "puma": "Puma"}, {"terms": {"dusk": "twilight"}})
+CATALOGUE = make_english_catalogue("A game", {"llama": "llama", "puma": "Puma"}, {"terms": {"dusk": "twilight"}})
 
 
 def said(template: str, **params: Any) -> str:
@@ -78,15 +84,21 @@ def test_plurals_are_those_of_cldr(language: str) -> None:
     assert count == max(forms.values()) + 1
     catalogue = Catalogue(language, "", FrozenMap(), FrozenMap())
     words = "|".join("abcdef"[:count])
-    assert [catalogue.plural_form(number, words) for number in forms] == ["abcdef"[form] for form in forms.values()]
-    assert catalogue.plural_form(-1, words) == catalogue.plural_form(1, words)
+    assert [catalogue.choose_plural_form(number, words) for number in forms] == [
+        "abcdef"[form] for form in forms.values()
+    ]
+    assert catalogue.choose_plural_form(-1, words) == catalogue.choose_plural_form(1, words)
 
 
 def test_an_english_text_that_stands_in_has_its_english_forms() -> None:
     for language in FORMS:
         if language not in ("fr", "pt-BR"):  # who have two forms, too: there 0 is singular
             catalogue = Catalogue(language, "", FrozenMap(), FrozenMap())
-            assert [catalogue.plural_form(number, "step|steps") for number in (0, 1, 7)] == ["steps", "step", "steps"]
+            assert [catalogue.choose_plural_form(number, "step|steps") for number in (0, 1, 7)] == [
+                "steps",
+                "step",
+                "steps",
+            ]
 
 
 def test_a_language_that_cldr_does_not_know() -> None:
@@ -111,11 +123,11 @@ def test_english_needs_no_babel() -> None:
 
 def test_short_names() -> None:
     catalogue = Catalogue("xx", "", FrozenMap(), FrozenMap(), short=FrozenMap({"virgin": "V."}))
-    assert [catalogue.brief(thing) for thing in ("virgin", "sun_clock")] == ["V.", "sun clock"]
+    assert [catalogue.short_name(thing) for thing in ("virgin", "sun_clock")] == ["V.", "sun clock"]
 
 
 def test_the_fields_of_a_template() -> None:
-    assert fields("{{}} {a}{b:select x=1|*=2}") == [("a", "", ""), ("b", "select", "x=1|*=2")]
+    assert template_parameters("{{}} {a}{b:select x=1|*=2}") == [("a", "", ""), ("b", "select", "x=1|*=2")]
     for wrong in (
         "{",
         "}",
@@ -130,5 +142,9 @@ def test_the_fields_of_a_template() -> None:
         "{a:phrase}",
     ):
         with pytest.raises(ValueError, match=r"\w"):
-            fields(wrong)
-    assert [count_forms(*each) for each in (("count", "a|b"), ("plural", "0=a|b|c"), ("names", ""))] == [2, 2, None]
+            template_parameters(wrong)
+    assert [count_word_forms(*each) for each in (("count", "a|b"), ("plural", "0=a|b|c"), ("names", ""))] == [
+        2,
+        2,
+        None,
+    ]

@@ -216,7 +216,7 @@ def test_everything_is_said_of_the_published_game(game: str, language: str) -> N
         if texts.holds(when):
             texts.filled(sentence)
         for place in when:
-            texts.value(place)
+            texts.placeholder_value(place)
 
 
 def parts_in(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:

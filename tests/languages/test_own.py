@@ -243,7 +243,7 @@ def test_what_a_variant_calls_otherwise_keeps_its_name(tmp_path: Path) -> None:
     assert french.names["steps_4"] == "4 pas"
     assert french.names["llama"] == "alpaca"
     hawks = mr.load(variant(tmp_path, orders={"condor": {"name": "Hawk"}}), language="de")
-    assert [hawks.catalogue.brief(order) for order in ("condor", "puma")] == ["condor", "Puma"]
+    assert [hawks.catalogue.short_name(order) for order in ("condor", "puma")] == ["condor", "Puma"]
 
 
 def test_a_game_without_translations() -> None:

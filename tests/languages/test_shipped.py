@@ -16,9 +16,9 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, count_forms, fields, plural_categories
+from machu_rules.core.catalogue import Catalogue, count_word_forms, plural_categories, template_parameters
 from machu_rules.games.registry import spec_of
-from machu_rules.loader.load import published_names
+from machu_rules.loader.load import published_display_names
 from tests.games.princes.pictures import apart_and_inside, titles
 from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, matches, whole_games
 
@@ -50,7 +50,7 @@ def test_nothing_is_left_in_english(game: str, language: str) -> None:
         section: set(texts) for section, texts in english.texts.items()
     }
     assert set(other.rules) == set(other.rule_texts) == {rule.id for rule in mr.load(game).rulebook.rules}
-    assert set(published_names(spec_of(game))) - {""} <= set(other.names)
+    assert set(published_display_names(spec_of(game))) - {""} <= set(other.names)
 
 
 @pytest.mark.parametrize(("game", "language"), LANGUAGES)
@@ -71,7 +71,7 @@ def test_every_template_has_the_parameters_of_the_english_one(game: str, languag
     alike = {"": {"", "count", "name", "select"}, "count": {"", "count"}, "name": {"", "name", "select"}}
     for section, texts in english.texts.items():
         for key, template in texts.items():
-            wanted, given = fields(template), fields(other.texts[section][key])
+            wanted, given = template_parameters(template), template_parameters(other.texts[section][key])
             assert {name for name, _, _ in given} == {name for name, _, _ in wanted}, f"{section}.{key}"
             ways = {name: alike.get(way, {way}) for name, way, _ in wanted}
             assert all(way in ways[name] for name, way, _ in given), f"{section}.{key}"
@@ -102,16 +102,16 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, langua
     forms = len(plural_categories(language))
     for section, texts in catalogue.texts.items():
         for key, template in texts.items():
-            for name, way, rest in fields(template):
+            for name, way, rest in template_parameters(template):
                 if way in ("count", "plural"):
-                    assert count_forms(way, rest) == forms, f"{section}.{key} {name}"
+                    assert count_word_forms(way, rest) == forms, f"{section}.{key} {name}"
                     assert all(form.strip() == form != "" for form in rest.split("|")), f"{section}.{key} {name}"
     assert all(text.count("|") + 1 == forms for text in catalogue.counted.values())
     choices = {
         f"{key}.{name}": [case.partition("=")[0] for case in rest.split("|")]
         for section in ("events", "phrases")
         for key, template in catalogue.section(section).items()
-        for name, way, rest in fields(template)
+        for name, way, rest in template_parameters(template)
         if way == "select"
     }
     assert choices == CHOICES[game]
@@ -120,7 +120,7 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, langua
 @pytest.mark.parametrize(("game", "language"), LANGUAGES)
 def test_every_text_can_be_formatted(game: str, language: str) -> None:
     catalogue = mr.load(game, language=language).catalogue
-    things = list(published_names(spec_of(game)))[:2]
+    things = list(published_display_names(spec_of(game)))[:2]
     for section, texts in catalogue.texts.items():
         for key, template in texts.items():
             told = catalogue.say(section, key, anything(template, things))
@@ -140,7 +140,7 @@ def anything(template: str, things: list[str]) -> dict[str, Any]:
         "plural": 1,
         "by_seat": [things],
     }
-    return {name: values.get(way, things[0]) for name, way, _ in fields(template)}
+    return {name: values.get(way, things[0]) for name, way, _ in template_parameters(template)}
 
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)

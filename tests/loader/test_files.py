@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.loader.file_text import read_text
+from machu_rules.loader.file_text import read_text_and_faults
 from tests.loader.shipped import EACH_FILE, GAMES, copied, files, text
 from tests.loader.written import HEAD, expect, told, variant
 
@@ -206,9 +206,9 @@ def test_what_an_archive_does_not_hold(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "data.zip", "w") as archive:
         archive.writestr("cards.yaml", "treasures: {}")
     inside = zipfile.Path(tmp_path / "data.zip")
-    assert read_text(inside / "cards.yaml", "cards.yaml") == ("treasures: {}", [])
+    assert read_text_and_faults(inside / "cards.yaml", "cards.yaml") == ("treasures: {}", [])
     for source in (inside / "none.yaml", tmp_path / "a\0b"):
-        found, (fault,) = read_text(source, "none.yaml")
+        found, (fault,) = read_text_and_faults(source, "none.yaml")
         assert found is None
         assert fault.message == "the file cannot be read: there is none of this name"
 

@@ -9,7 +9,7 @@ import pytest
 
 from machu_rules.core import resources
 from machu_rules.games.registry import REGISTRY
-from machu_rules.loader.load import load_published, load_rulebook
+from machu_rules.loader.load import load_published_from_files, load_rulebook
 from machu_rules.loader.rulebook_cache import cache_file, cache_text, cached_rulebook
 from tools.cache_rulebooks import GAMES
 
@@ -17,7 +17,7 @@ from tools.cache_rulebooks import GAMES
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_cached_is_what_the_files_say(name: str) -> None:
     spec = REGISTRY[name]
-    book = load_published(spec)
+    book = load_published_from_files(spec)
     stale = "run: python -m tools.cache_rulebooks"
     assert cache_file(spec).read_text(encoding="utf-8") == cache_text(spec, book), stale
     cached = cached_rulebook(spec)
@@ -44,7 +44,7 @@ def test_other_data_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_without_a_cache_file_the_data_files_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     spec = REGISTRY["incan-gold"]
-    of_another_model = cache_text(spec, load_published(spec)).replace('"copies"', '"prints"')
+    of_another_model = cache_text(spec, load_published_from_files(spec)).replace('"copies"', '"prints"')
     for text in (None, "{", "[1]", "{}", of_another_model):
         if text is not None:
             (tmp_path / "rulebook.json").write_text(text, encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.loader import schema_faults
 from machu_rules.loader.data_nodes import DataNode, Mark
 from tests.loader.written import HEAD, expect
@@ -147,12 +147,17 @@ def test_unique_entries_of_a_long_list_do_not_take_long() -> None:
 def test_values_are_shown_short() -> None:
     assert quoted("a" * 100) == "'" + "a" * 40 + "...'"
     assert quoted("a\nb\x1b") == "'a\\nb\\x1b'"
-    assert (quoted(None), quoted(1.5), quoted([1]), quoted(False)) == ("null", "1.5", "a list", "false")
+    assert (quoted(None), quoted(1.5), quoted([1]), quoted(False)) == (
+        "null",
+        "1.5",
+        "a list",
+        "false",
+    )
 
 
 def test_hints_are_found_fast_and_whatever_the_case() -> None:
-    assert near("setup-INCA1", ["SETUP-1", "SETUP-INCA-1"]) == "SETUP-INCA-1"
-    assert near("x" * 10**6, ["corn"] * 100) is None
+    assert nearest_word("setup-INCA1", ["SETUP-1", "SETUP-INCA-1"]) == "SETUP-INCA-1"
+    assert nearest_word("x" * 10**6, ["corn"] * 100) is None
     assert did_you_mean("gold", [f"good_{n}" for n in range(30)] + ["x"]) != ""
     assert did_you_mean("zzz", [f"good_{n}" for n in range(30)]) == "", "a long list helps nobody"
 

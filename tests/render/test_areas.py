@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from machu_rules.render.areas import border, heat_map
+from machu_rules.render.areas import heat_map_from_colours, outer_border_edges
 
 SVG = "{http://www.w3.org/2000/svg}"
 WEST = [(0.0, 0.0), (10.0, 0.0), (10.0, 20.0), (0.0, 20.0)]
@@ -12,8 +12,8 @@ EAST = [(10.0, 0.0), (20.0, 0.0), (20.0, 20.0), (10.0, 20.0)]
 
 
 def test_an_area_of_two_outlines_has_no_line_between_them() -> None:
-    assert len(border([WEST])) == 4
-    edges = border([WEST, EAST])
+    assert len(outer_border_edges([WEST])) == 4
+    edges = outer_border_edges([WEST, EAST])
     assert len(edges) == 6
     assert all({(10.0, 0.0), (10.0, 20.0)} != {*edge} for edge in edges)
 
@@ -21,7 +21,9 @@ def test_an_area_of_two_outlines_has_no_line_between_them() -> None:
 def test_a_heat_map_shows_every_area_with_its_colour_and_text() -> None:
     middles = {"west": (5.0, 10.0), "east": (15.0, 10.0)}
     names = {"west": "West & more", "east": "East"}
-    text = heat_map("Map <1>", {"west": [WEST], "east": [EAST]}, middles, names, {"west": ("#8c2d04", "12")})
+    text = heat_map_from_colours(
+        "Map <1>", {"west": [WEST], "east": [EAST]}, middles, names, {"west": ("#8c2d04", "12")}
+    )
     picture = ET.fromstring(text)
     assert [each.text for each in picture.iter(f"{SVG}title")] == ["Map <1>", "West & more: 12", "East"]
     assert [each.get("fill") for each in picture.iter(f"{SVG}polygon")] == ["#8c2d04", "#fffaf0"]

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 import machu_rules as mr
 from machu_rules.cli.serve import listen
-from machu_rules.render.cache import CACHE, MOST, PIECES_CACHE, PictureCache
+from machu_rules.render.cache import CACHE, MOST, PIECES_CACHE, IdentityLruCache
 from machu_rules.web import connections, playing, visitors
 from machu_rules.web.browser import Browser as ServerBrowser
 from machu_rules.web.live_room import LiveRoom
@@ -517,9 +517,9 @@ def test_pictures_of_many_sizes_are_not_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("store", [CACHE, PIECES_CACHE])
-def test_parts_of_pictures_are_not_kept_for_ever(store: PictureCache) -> None:
+def test_parts_of_pictures_are_not_kept_for_ever(store: IdentityLruCache) -> None:
     of = object()
-    made = [store.get((of,), ("test", number), object) for number in range(5_000)]
+    made = [store.get_or_make((of,), ("test", number), object) for number in range(5_000)]
     again = [store.find((of,), ("test", number)) for number in range(5_000)]
     assert again[-MOST:] == made[-MOST:]
     assert again[:900] == [None] * 900

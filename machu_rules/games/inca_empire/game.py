@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
@@ -150,7 +150,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         position.emit(SHUFFLED, -1, number)
         return deck
 
-    @check_arguments
+    @check_arguments_after_failure
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """EMPIRE-SECRET-1: return True if the move revealed hidden information: a private event, or a marker or card
         that was turned up."""
@@ -199,7 +199,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         return own_features(self.rules_for(len(view["players"])), view)
 
-    @check_arguments
+    @check_arguments_after_failure
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """Return the effects that a move is sure to have, up to the next decision. They include the labor paid and, in
         ``other``, the ``points``.
@@ -211,7 +211,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         assert mover is not None
         return preview(mover, map(dict, self.events_for(events, None)))
 
-    @check_arguments
+    @check_arguments_after_failure
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """Return the colour of a player, which is the colour of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
@@ -222,7 +222,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
             self.check_seat(seat, len(self.checked_view(view)["players"]), spectator=False)
             raise
 
-    @check_arguments
+    @check_arguments_after_failure
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """Return display names for the roads. A road is named after its two sites."""
         found = {}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from machu_rules.core.decisions import Decision
-from machu_rules.core.phrasing import cut, near
+from machu_rules.core.phrasing import cut, nearest_word
 from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
@@ -93,7 +93,7 @@ def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
     if word in ids:
         number: int = ids.index(word)
         return number
-    raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
+    raise Refused("TEXT", "unknown_word", word=word[:40], near=nearest_word(word, ids) or "")
 
 
 def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) -> None:

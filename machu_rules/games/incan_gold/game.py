@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
@@ -138,7 +138,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
-    @check_arguments
+    @check_arguments_after_failure
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """Return display names for the cards. A treasure is named after its value, and a hazard card after its kind,
         because all cards of a kind are alike.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
@@ -109,7 +109,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         order = [*(player.hand[0] for player in position.players), *position.stack]
         return ids_of([order], self.rules.card_ids)
 
-    @check_arguments
+    @check_arguments_after_failure
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """SECRET-1: return True if the move revealed hidden information. This can be a private event, a draw with open
         hands, or the end of the game, which shows all hands."""
@@ -152,7 +152,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def ending(self, position: Position) -> tuple[str, str]:
         return ending(self.rules, position)
 
-    @check_arguments
+    @check_arguments_after_failure
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """Return display names for the cards, made of the names of their icons, and for the ``owed_`` goods of
         previews.
@@ -162,7 +162,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
         return {**owed, **cards}
 
-    @check_arguments
+    @check_arguments_after_failure
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """Return the effects that a move is sure to have, up to the next question.
 
@@ -179,7 +179,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
-    @check_arguments
+    @check_arguments_after_failure
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         figures, dumps = self.rulebook.figures, (self.dump(before), self.dump(after))
         reached: Iterable[str] = self.module("coverage").coverage(figures, dumps[0], events, dumps[1])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.core.arguments import check_playout
+from machu_rules.core.arguments import check_playout_arguments
 from machu_rules.core.mypyc_attributes import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu
@@ -42,7 +42,7 @@ class QuickPlay(Play[T]):
 
     def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
         game: Any = self
-        check_playout(choose, max_decisions)
+        check_playout_arguments(choose, max_decisions)
         position = game.to_play_out(state)
         moves: Moves = game.moves
         moves.play_out(game.rules, position, choose, max_decisions)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.phrasing import cut, near
+from machu_rules.core.phrasing import cut, nearest_word
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.moves import KINDS
 from machu_rules.games.princes.rules.bank import bank_has, can_pay
@@ -101,7 +101,7 @@ def find_id(word: str, ids: tuple[str, ...]) -> int:
     """Return the index of ``word`` in ``ids``. Raise Refused if it is not there."""
     if word in ids:
         return ids.index(word)
-    raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
+    raise Refused("TEXT", "unknown_word", word=word[:40], near=nearest_word(word, ids) or "")
 
 
 def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from machu_rules.core.arguments import check_arguments
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.framework.game import Game
 from machu_rules.testing.checked_games import CheckedGame, checked_game
 from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, values
@@ -69,7 +69,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 """The promises by name. Later promises rely on earlier ones."""
 
 
-@check_arguments
+@check_arguments_after_failure
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games and check that all promises of the contract hold in them.
 

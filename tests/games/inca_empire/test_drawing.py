@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.core.catalogue import Catalogue, english
+from machu_rules.core.catalogue import Catalogue, make_english_catalogue
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 from machu_rules.games.inca_empire.figures import Figures
@@ -23,7 +23,7 @@ from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook
-from machu_rules.render.panel_layout import stacked
+from machu_rules.render.panel_layout import first_panel_above_others
 from machu_rules.render.picture_options import PictureOptions
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
@@ -65,7 +65,7 @@ def picture(view: Any, catalogue: Catalogue = ENGLISH, viewer: int | None = None
 def text(view: Any, catalogue: Catalogue = ENGLISH, width: int = 100) -> str:
     console = Console(width=width, color_system=None)
     with console.capture() as captured:
-        console.print(stacked(panels(RULES, view, catalogue)))
+        console.print(first_panel_above_others(panels(RULES, view, catalogue)))
     return captured.get()
 
 
@@ -187,7 +187,7 @@ def test_the_arrival_is_drawn_once_it_is_known() -> None:
 def test_the_same_view_gives_the_same_picture_and_names_cannot_break_out() -> None:
     view = {**moments(4)[1].view(0), "viewer": 0}
     assert board(FIGURES, view, ENGLISH) == board(FIGURES, view, ENGLISH)
-    evil = english("<b>&", dict.fromkeys(BOOK.names, '<script>"&'), english_texts(SPEC.name))
+    evil = make_english_catalogue("<b>&", dict.fromkeys(BOOK.names, '<script>"&'), english_texts(SPEC.name))
     assert picture(view, evil).tag == f"{SVG}svg"
 
 

@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 from machu_rules.games.inca_empire.model import Players
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import CARD, NOBODY, blend, safe_colour
-from machu_rules.render.svg import Drawing, clean
+from machu_rules.render.svg import Drawing, collapse_and_clean_text
 
 
 def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
@@ -146,7 +146,7 @@ class Picture(Context):
         return other
 
     def name(self, thing: str) -> str:
-        return clean(self.catalogue.name(thing))
+        return collapse_and_clean_text(self.catalogue.name(thing))
 
 
 def before(row: Players) -> dict[str, Any]:

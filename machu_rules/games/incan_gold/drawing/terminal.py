@@ -19,7 +19,7 @@ from machu_rules.core.values import JsonDict, Panel
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.palette import GOLD
-from machu_rules.render.panel_layout import make_panels
+from machu_rules.render.panel_layout import panels_from_named_bodies
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, piece_style, table
 
 TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#5a4a14", "#6b2a22", "#1f4a5c"))
@@ -40,7 +40,9 @@ def panels(
     heading += [say("deck", cards=view["deck_size"]), say("path gems", gems=view["path_gems"])]
     temple = Group(path(rules, view["path"], catalogue, marked), Text(), adventurers(view, catalogue, seats))
     parts: dict[str, Any] = {"temple": temple, "deck": deck(rules, view, catalogue)}
-    return make_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), " · ".join(heading))
+    return panels_from_named_bodies(
+        ((catalogue.word("screen", key), body) for key, body in parts.items()), " · ".join(heading)
+    )
 
 
 def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> TextFlow:

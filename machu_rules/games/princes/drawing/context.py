@@ -10,9 +10,9 @@ from attrs import frozen
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.model import District, Figures, Goods
-from machu_rules.render.layers import Layers, Outline, Thing
+from machu_rules.render.layers import Layers, Outline, ThingBeingDrawn
 from machu_rules.render.palette import safe_colour
-from machu_rules.render.svg import Drawing, clean
+from machu_rules.render.svg import Drawing, collapse_and_clean_text
 
 
 @frozen
@@ -40,7 +40,7 @@ class Context:
         short name.
         """
         order = any(order.id == thing for order in self.figures.orders)
-        return self.catalogue.brief(thing) if order else self.name(thing)
+        return self.catalogue.short_name(thing) if order else self.name(thing)
 
     def good_of(self, district: District) -> str | None:
         """Return the good that a production district produces, or None for other districts."""
@@ -68,7 +68,7 @@ class Picture(Context):
         """The layer for the pieces, above the `ground`."""
         return self.layers.pieces
 
-    def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[Thing]:
+    def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[ThingBeingDrawn]:
         """Draw a thing of the picture, with its id and title, in the layer for the pieces (see `Layers.thing`)."""
         return self.layers.thing(name, title, outline, desc)
 
@@ -77,11 +77,11 @@ class Picture(Context):
         return self.catalogue.say("drawing", key, params)
 
     def name(self, thing: str) -> str:
-        return clean(self.catalogue.name(thing))
+        return collapse_and_clean_text(self.catalogue.name(thing))
 
     def counted_name(self, count: int, thing: str) -> str:
         """Return the display name of a thing in the form that follows the number ``count``."""
-        return clean(self.catalogue.counted_name(count, thing))
+        return collapse_and_clean_text(self.catalogue.name_form_for_number(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:
         """Return ``count`` with the name of a thing, such as ``2 coca``."""

@@ -15,7 +15,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
 from machu_rules.render.palette import READABLE, contrast
-from machu_rules.render.panel_layout import PanelLayout, pages
+from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
 from machu_rules.render.text_map import NodeBox, placed
 
 GAME = mr.load("princes")
@@ -69,7 +69,7 @@ def test_every_part_says_what_there_is(moves: int, size: tuple[int, int]) -> Non
 def test_any_room_will_do(width: int, height: int, players: int, moves: int) -> None:
     made = GAME.panels(view_of(GAME, players, moves), SEATS, ("sun_clock", "potter", "coca"))
     console = Console(width=width, color_system=None)
-    for body in (PanelLayout(made[0], made[1:]), *(page for _, page in pages(made, console, width, height))):
+    for body in (PanelLayoutRenderable(made[0], made[1:]), *(page for _, page in pages(made, console, width, height))):
         for line in shown(body, width, height).splitlines():
             assert len(line) <= width
 
@@ -150,7 +150,7 @@ def test_any_variant_and_any_language(tmp_path: Path) -> None:
 
 def test_rows_stand_side_by_side_and_pages_hold_what_has_room() -> None:
     made = GAME.panels(view_of(GAME, 4, 20), SEATS)
-    lines = shown(PanelLayout(made[0], made[1:]), 82, 38).splitlines()
+    lines = shown(PanelLayoutRenderable(made[0], made[1:]), 82, 38).splitlines()
     titles = [line for line in lines if line.startswith("─ ")]
     assert "Market" in titles[0]
     assert "Clergy" in titles[0]

@@ -47,7 +47,7 @@ def board(
     same SVG text. ``actions`` lists the ids and texts of moves without a target on the board. They are drawn as
     buttons. The positions in the drawing do not matter in play (EMPIRE-MAP-1).
     """
-    return parted(figures, view, catalogue, actions).svg(options)
+    return parted(figures, view, catalogue, actions).svg_for_options(options)
 
 
 def parted(
@@ -95,14 +95,16 @@ def map_of(picture: Picture, width: float | None) -> land.Measures:
     """Return the measures of the map for this ``width``. By default, the width follows from the data, as in the whole
     picture.
     """
-    wanted = None if width == CACHE.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
-    return CACHE.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
+    wanted = (
+        None if width == CACHE.get_or_make((picture.figures,), "wide", lambda: land.measures(picture).width) else width
+    )
+    return CACHE.get_or_make((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
 def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions) -> str:
     """Return the whole picture: a heading, and below it the map with a column of other parts beside it."""
     figures, catalogue = picture.figures, picture.catalogue
-    title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
+    title = f"{picture.say('board', title=catalogue.title_with_variant)}, {_heading(picture)}"
     map_width = land.measures(picture).width
     done = drawn(parts["map"], options, map_width)
     places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]
@@ -113,7 +115,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
         right += part.height + GAP if part.height else 0
     width = side + SIDE + MARGIN
     name, about = (
-        catalogue.heading,
+        catalogue.title_with_variant,
         picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads)),
     )
     above = Layers(options)
@@ -124,11 +126,11 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """Return the map as SVG text. The colour and the text of a region come from ``shades``."""
-    title = catalogue.say("drawing", "board", {"title": catalogue.heading})
+    title = catalogue.say("drawing", "board", {"title": catalogue.title_with_variant})
     outlines = {each.id: [each.outline] for each in figures.regions}
     middles = {each.id: each.at for each in figures.regions}
     names = {each.id: catalogue.name(each.id) for each in figures.regions}
-    return areas.heat_map(title, outlines, middles, names, shades)
+    return areas.heat_map_from_colours(title, outlines, middles, names, shades)
 
 
 def _heading(picture: Picture) -> str:

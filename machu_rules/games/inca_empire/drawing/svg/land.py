@@ -12,13 +12,13 @@ from attrs import frozen
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.games.inca_empire.figures import ends_of
-from machu_rules.render.areas import Scale, area, border, extent, parallel_lines, shortened
+from machu_rules.render.areas import Scale, draw_map_area, extent, outer_border_edges, parallel_lines, shorten_line_ends
 from machu_rules.render.cache import CACHE
-from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, points_along
-from machu_rules.render.layers import Layers, Outline, around, box, path
+from machu_rules.render.labels import Box, Label, box_from_half_size, cost, find_label_boxes, overlap, points_along
+from machu_rules.render.layers import Layers, Outline, box, circle_outline, path_outline
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.picture_options import PictureOptions
-from machu_rules.render.pieces import disc
+from machu_rules.render.pieces import draw_disc_with_text
 from machu_rules.render.svg import Point, number
 
 NAME_SIZE = 11.0
@@ -141,7 +141,7 @@ class Painted:
         options, suyus = picture.layers.options, tuple(player["suyu"] for player in picture.players)
         of, key = (picture.figures, picture.catalogue), ("painted", size.width, options.theme.name, suyus)
         self.picture, self.size = picture, size
-        self.kept: dict[Hashable, str] = CACHE.get(of, key, dict)
+        self.kept: dict[Hashable, str] = CACHE.get_or_make(of, key, dict)
         self.whole = options.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
@@ -170,7 +170,7 @@ def _ground(picture: Picture, size: Measures) -> None:
     ground = picture.layers.ground
     for region in picture.regions:
         outlines = _outlines(picture, region, size)
-        area(ground, outlines, picture.ground(region, ground.theme(CARD)), EDGE, 1.3)
+        draw_map_area(ground, outlines, picture.ground(region, ground.theme(CARD)), EDGE, 1.3)
     lines = "".join(
         f"M{number(a)} {number(b)}L{number(c)} {number(d)}"
         for (a, b), (c, d) in (
@@ -215,8 +215,8 @@ def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bo
 
 def _region(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
     at = size.at(picture.regions[region].at)
-    outline = closed(border(_outlines(picture, region, size))) if pointed else around(*at)
-    _bare(picture, f"region:{region}", _about_region(picture, region), outline, pointed, around(*at, 16))
+    outline = closed(outer_border_edges(_outlines(picture, region, size))) if pointed else circle_outline(*at)
+    _bare(picture, f"region:{region}", _about_region(picture, region), outline, pointed, circle_outline(*at, 16))
 
 
 def closed(edges: list[tuple[Point, Point]]) -> Outline:
@@ -233,7 +233,7 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
             one, other = left.pop(place)
             end = other if one == end else one
         found.append("z")
-    return path("".join(found))
+    return path_outline("".join(found))
 
 
 def _about_region(picture: Picture, region: str) -> str:
@@ -268,7 +268,7 @@ def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Point]:
     """Return the two ends of a road in the picture, with a small gap before each site."""
     start, end = (size.at(picture.sites[site].at) for site in picture.roads[road])
-    return shortened(start, end, 5)
+    return shorten_line_ends(start, end, 5)
 
 
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
@@ -297,13 +297,13 @@ def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 def line(start: Point, end: Point, digits: int = 1) -> Outline:
     """Return the outline of a line between two points."""
     a, b, c, d = (number(round(value, digits)) for value in (*start, *end))
-    return path(f"M{a} {b}L{c} {d}")
+    return path_outline(f"M{a} {b}L{c} {d}")
 
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
     """Return the outline of a straight strip. ``wide`` is its width."""
     (a, b), (c, d) = parallel_lines(start, end, 2, wide)
-    return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
+    return path_outline("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
 
 
 def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
@@ -311,9 +311,9 @@ def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
     it, drawing = picture.sites[site], picture.drawing
     at = size.at(it.at)
     built = {kind: name for kind, name in BUILT.items() if site in picture.view[kind]}
-    spot = around(*at, pieces.AWAY[it.kind] + 2)
+    spot = circle_outline(*at, pieces.AWAY[it.kind] + 2)
     if not built:
-        _bare(picture, f"site:{site}", _about_site(picture, site), spot, pointed, around(*at, 9))
+        _bare(picture, f"site:{site}", _about_site(picture, site), spot, pointed, circle_outline(*at, 9))
         return
     with _thing(picture, f"site:{site}", _about_site(picture, site), spot, pointed):
         for kind, name in built.items():
@@ -339,10 +339,10 @@ def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
     """Draw the marker in a region. In a conquered region, draw the sign of the conqueror instead."""
     lying, conqueror = picture.view["markers"].get(region), picture.conquerors.get(region)
     (wide, high), (x, y) = pieces.TILE, size.at(picture.regions[region].at)
-    tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else around(x, y, 10)
+    tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else circle_outline(x, y, 10)
     with _thing(picture, f"marker:{region}", _about_region(picture, region), tile, pointed):
         if conqueror is not None:
-            disc(picture.drawing, x, y, str(conqueror + 1), picture.colour(conqueror), 10)
+            draw_disc_with_text(picture.drawing, x, y, str(conqueror + 1), picture.colour(conqueror), 10)
         elif lying is not None:
             pieces.marker(picture.drawing, x, y, picture.types[lying["type"]] if lying["type"] else None)
 
@@ -352,8 +352,10 @@ def _names(picture: Picture, size: Measures) -> None:
     ground, page = picture.layers.ground, (2.0, 2.0, size.width - 2, size.height - 2)
     spots = {site.id: (size.at(site.at), pieces.AWAY[site.kind]) for site in picture.figures.sites}
     tiles = {region: size.at(it.at) for region, it in picture.regions.items()}
-    taken = [box_around(at, (away, away)) for at, away in spots.values()]
-    taken += [box_around(at, pieces.TILE) for region, at in tiles.items() if not picture.regions[region].starting]
+    taken = [box_from_half_size(at, (away, away)) for at, away in spots.values()]
+    taken += [
+        box_from_half_size(at, pieces.TILE) for region, at in tiles.items() if not picture.regions[region].starting
+    ]
     ends = map(ends_of, picture.figures.roads)
     lines: list[tuple[Point, Point]] = [(spots[one][0], spots[other][0]) for one, other in ends]
     regions = [
@@ -368,7 +370,7 @@ def _names(picture: Picture, size: Measures) -> None:
     ]
     labels = [*regions, *sites]
     shown: list[Box] = []
-    for place, (label, around_) in enumerate(zip(labels, placed(labels, taken, lines, page), strict=True)):
+    for place, (label, around_) in enumerate(zip(labels, find_label_boxes(labels, taken, lines, page), strict=True)):
         left, top, _, bottom = around_
         crowded = any(overlap(around_, other) > CROWDED for other in (*taken, *shown))
         crossed = not label.bold and any(cost(around_, (), points_along(*each), page) for each in lines)

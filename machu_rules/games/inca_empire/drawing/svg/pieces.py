@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from machu_rules.games.inca_empire.model import Marker, Site
 from machu_rules.render.palette import GOLD, INK
 from machu_rules.render.pieces import sun_disc
-from machu_rules.render.shapes import move_and_scale, star
+from machu_rules.render.shapes import move_and_scale_points, star_points
 from machu_rules.render.svg import Drawing, number
 
 STONE, BACK, BUILT, WHITE, DARK = "#8d8678", "#4a4038", "#7c2d12", "#ffffff", "#000000"
@@ -38,7 +38,7 @@ def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
 
 def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -> None:
     """Draw a city as a house. In a significant city, it is larger and has a golden edge."""
-    corners = move_and_scale(_HOUSE, x, y, 1.25 if significant else 1)
+    corners = move_and_scale_points(_HOUSE, x, y, 1.25 if significant else 1)
     edge = {"stroke": GOLD if significant else INK, "stroke_width": 2.2 if significant else 1.3}
     if significant:
         drawing.polygon(corners, fill="none", stroke=INK, stroke_width=4)
@@ -47,12 +47,12 @@ def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -
 
 def garrison(drawing: Drawing, x: float, y: float, built: bool) -> None:
     """Draw a garrison as a tower with battlements."""
-    drawing.polygon(move_and_scale(_TOWER, x, y), fill=BUILT if built else WHITE, stroke=INK, stroke_width=1.3)
+    drawing.polygon(move_and_scale_points(_TOWER, x, y), fill=BUILT if built else WHITE, stroke=INK, stroke_width=1.3)
 
 
 def temple(drawing: Drawing, x: float, y: float) -> None:
     """Draw a temple as a stepped building."""
-    drawing.polygon(move_and_scale(_PYRAMID, x, y + 1.5), fill=GOLD, stroke=INK, stroke_width=1)
+    drawing.polygon(move_and_scale_points(_PYRAMID, x, y + 1.5), fill=GOLD, stroke=INK, stroke_width=1)
 
 
 BUILDINGS: Mapping[str, Callable[[Drawing, float, float, Site], None]] = {
@@ -74,7 +74,8 @@ def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:
     drawing.rect(left, top, 2 * wide, 2 * high, rx=3, fill=BACK, stroke=INK)
     if it is None:
         drawing.polygon(
-            [(round(u), round(v)) for u, v in move_and_scale(star(4, 0, (1, 0.4)), x, y, 7)], fill="#a59a86"
+            [(round(u), round(v)) for u, v in move_and_scale_points(star_points(4, 0, (1, 0.4)), x, y, 7)],
+            fill="#a59a86",
         )
         return
     for place, fill in enumerate((GOLD, WHITE), 1):

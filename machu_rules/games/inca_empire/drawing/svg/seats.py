@@ -10,8 +10,8 @@ from machu_rules.games.inca_empire.drawing.svg.sun import LINE_HEIGHT, card
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import EMPTY, INK, LAST, MUTED
-from machu_rules.render.panels import Frame, side_by_side
-from machu_rules.render.pieces import disc
+from machu_rules.render.panels import SeatPanelFrame, draw_seat_panels
+from machu_rules.render.pieces import draw_disc_with_text
 from machu_rules.render.text_width import fit
 
 NARROWEST = 240.0
@@ -21,16 +21,16 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """Draw the players' panels in rows of this ``width``."""
     seats = range(len(picture.players))
     frames = [
-        Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
+        SeatPanelFrame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
         for seat in seats
     ]
     parts = [partial(_seat, picture, seat) for seat in seats]
-    return side_by_side(picture.layers, parts, frames, x, y, width, NARROWEST)
+    return draw_seat_panels(picture.layers, parts, frames, x, y, width, NARROWEST)
 
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
     drawing, player = picture.drawing, picture.players[seat]
-    disc(drawing, x + 13, y + 17, str(seat + 1), picture.colour(seat), 12)
+    draw_disc_with_text(drawing, x + 13, y + 17, str(seat + 1), picture.colour(seat), 12)
     points = drawing.text(x + width, y + 24, picture.say("points", count=player["vp"]), 17, True, anchor="end")
     drawing.text(x + 34, y + 16, picture.catalogue.seat(seat), 15, True, room=width - points - 40)
     if player["suyu"]:

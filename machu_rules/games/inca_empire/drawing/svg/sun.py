@@ -10,8 +10,8 @@ from machu_rules.games.inca_empire.drawing.svg.pieces import BACK
 from machu_rules.render import text_width
 from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
-from machu_rules.render.pieces import disc, sun_disc
-from machu_rules.render.shapes import move_and_scale, star
+from machu_rules.render.pieces import draw_disc_with_text, sun_disc
+from machu_rules.render.shapes import move_and_scale_points, star_points
 
 GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
 """The gap between quadrants, the height of a card, and the width below which quadrants are stacked."""
@@ -50,7 +50,9 @@ def _quadrant(picture: Picture, quadrant: str, x: float, y: float, width: float)
         picture.drawing.rect(x, y, width, high, rx=6, fill=EMPTY, stroke=LINE)
         picture.drawing.text(x + 9, y + 18, picture.name(quadrant), 12.5, True, room=width - 9 - 22 * len(seats) - 10)
         for place, seat in enumerate(reversed(seats)):
-            disc(picture.drawing, x + width - 14 - 22 * place, y + 14, str(seat + 1), picture.colour(seat), 9.3)
+            draw_disc_with_text(
+                picture.drawing, x + width - 14 - 22 * place, y + 14, str(seat + 1), picture.colour(seat), 9.3
+            )
         seen: Counter[str] = Counter()
         for row, each in enumerate(cards):
             seen[each] += 1
@@ -78,7 +80,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str,
 def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width: float) -> None:
     """Draw a face-down card with its owner. If the viewer knows the card, also draw its name."""
     picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=BACK, stroke=INK)
-    disc(picture.drawing, x + 12, y + 8.5, str(seat + 1), picture.colour(seat), 9.2)
+    draw_disc_with_text(picture.drawing, x + 12, y + 8.5, str(seat + 1), picture.colour(seat), 9.2)
     text = picture.say("face down card") if it is None else f"{picture.name(it)}: {picture.effect(it)}"
     picture.drawing.text(x + 26, y + 12.5, text, 11, fill="#ffffff", room=width - 32)
 
@@ -107,5 +109,7 @@ def _piles(picture: Picture, x: float, y: float, width: float) -> float:
             fill = EMPTY if number <= turned else BACK
             picture.drawing.rect(left, y - 13, 20, 18, rx=3, fill=fill, stroke=INK)
             if here:
-                picture.drawing.polygon(move_and_scale(star(5, -90, (1.3, 0.6)), left + 10, y - 3.5, 6), fill="#c62828")
+                picture.drawing.polygon(
+                    move_and_scale_points(star_points(5, -90, (1.3, 0.6)), left + 10, y - 3.5, 6), fill="#c62828"
+                )
     return y + 8

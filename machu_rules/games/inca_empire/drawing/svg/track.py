@@ -7,7 +7,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE
-from machu_rules.render.pieces import disc
+from machu_rules.render.pieces import draw_disc_with_text
 from machu_rules.render.svg import Drawing, number
 
 PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca": "#e7c9d4"}
@@ -88,6 +88,6 @@ def score(picture: Picture, x: float, y: float, width: float) -> float:
                 v = base - FIGURE - 1 - 2.2 * FIGURE * place
                 title = picture.say("field", vp=vp, seats=[seat])
                 with picture.layers.thing(f"figure:{seat}", title, box(middle - 9, v - 9, 18, 18, 9)):
-                    disc(drawing, middle, v, str(seat + 1), picture.colour(seat), FIGURE)
+                    draw_disc_with_text(drawing, middle, v, str(seat + 1), picture.colour(seat), FIGURE)
         y = base + 28
     return y

@@ -11,7 +11,7 @@ from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.games.inca_empire.drawing.terminal import tables
 from machu_rules.games.inca_empire.drawing.terminal.land import Land
 from machu_rules.games.inca_empire.tables import Rules
-from machu_rules.render.panel_layout import make_panels
+from machu_rules.render.panel_layout import panels_from_named_bodies
 
 
 def panels(
@@ -25,7 +25,9 @@ def panels(
         "players": tables.players(context, seats),
         "cards": tables.hands(context, marked),
     }
-    return make_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), heading(context))
+    return panels_from_named_bodies(
+        ((catalogue.word("screen", key), body) for key, body in parts.items()), heading(context)
+    )
 
 
 def heading(context: Context) -> str:

@@ -106,7 +106,7 @@ def framed(
 
 def rules_of(figures: Figures) -> Rules:
     """Return the compiled data of a rulebook, which is cached."""
-    return CACHE.get((figures,), "rules", lambda: Rules(figures, ""))
+    return CACHE.get_or_make((figures,), "rules", lambda: Rules(figures, ""))
 
 
 def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
@@ -118,7 +118,7 @@ def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> 
     if first not in rules.card_ids:
         return None
     picture = Picture(figures, rules, None, catalogue, Layers())
-    with picture.drawing.page(PRINTED + 2, cards.TALL * PRINTED + 2, picture.name(first)):
+    with picture.drawing.root_group_with_background(PRINTED + 2, cards.TALL * PRINTED + 2, picture.name(first)):
         cards.card(picture, first, 1, 1, PRINTED)
     return f"{picture.drawing}\n"
 
@@ -126,7 +126,7 @@ def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> 
 def heading(picture: Picture) -> str:
     """Return a line of text that describes the picture."""
     view, say = picture.view, picture.say
-    parts = [say("board", title=picture.catalogue.heading)]
+    parts = [say("board", title=picture.catalogue.title_with_variant)]
     if view["over"]:
         parts.append(say("over"))
     elif view["round"]:

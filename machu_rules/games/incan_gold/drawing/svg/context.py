@@ -12,7 +12,7 @@ from machu_rules.games.incan_gold.model import Figures
 from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import seat_colour
-from machu_rules.render.svg import Drawing, clean
+from machu_rules.render.svg import Drawing, collapse_and_clean_text
 
 
 class Adventurer(NamedTuple):
@@ -50,7 +50,7 @@ class Picture:
 
     def name(self, thing: str) -> str:
         """Return the display name of the thing with this id."""
-        return clean(self.catalogue.name(thing))
+        return collapse_and_clean_text(self.catalogue.name(thing))
 
     def colour(self, seat: int) -> str:
         return seat_colour(seat)

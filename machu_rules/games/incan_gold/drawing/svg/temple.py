@@ -10,7 +10,7 @@ from machu_rules.games.incan_gold.drawing.svg import art, cards
 from machu_rules.games.incan_gold.drawing.svg.context import Adventurer, Picture
 from machu_rules.render.layers import box
 from machu_rules.render.palette import FIELD_EDGES, FIELDS, GOLD, INK, LINE, TERRACE, ink_on
-from machu_rules.render.pieces import disc, sun_disc
+from machu_rules.render.pieces import draw_disc_with_text, sun_disc
 from machu_rules.render.svg import Drawing, number
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
@@ -101,7 +101,7 @@ def rounds(picture: Picture, right: float, y: float) -> None:
         at = right - 14 - (many - place) * step
         if many <= 12:
             with picture.drawing.group(picture.say("round", round=place, rounds=many)):
-                disc(picture.drawing, at, y - 17, str(place), fill, 9.5)
+                draw_disc_with_text(picture.drawing, at, y - 17, str(place), fill, 9.5)
 
 
 def camp(picture: Picture, x: float, y: float, width: float) -> None:

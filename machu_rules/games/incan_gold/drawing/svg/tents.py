@@ -9,7 +9,7 @@ from machu_rules.games.incan_gold.drawing.svg.context import Adventurer, Picture
 from machu_rules.render import text_width
 from machu_rules.render.layers import box
 from machu_rules.render.palette import INK, LINE, MUTED, SURFACE
-from machu_rules.render.pieces import disc
+from machu_rules.render.pieces import draw_disc_with_text
 
 NARROWEST, GAP, HEAD, ROW = 165.0, 10.0, 32.0, 78.0
 
@@ -30,7 +30,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
         own = [each for each in picture.adventurers if each.seat == seat]
         ground = picture.layers.ground
         ground.rect(u, v, wide, high, rx=8, fill=SURFACE, stroke=LINE)
-        disc(ground, u + 17, v + 17, str(seat + 1), picture.colour(seat), 11)
+        draw_disc_with_text(ground, u + 17, v + 17, str(seat + 1), picture.colour(seat), 11)
         ground.text(u + 34, v + 22, picture.catalogue.seat(seat), 14, True, room=wide - 40)
         title = picture.say("player", seat=seat)
         with picture.layers.thing(f"seat:{seat}", title, box(u, v, wide, high, 8)):

@@ -11,7 +11,7 @@ from machu_rules.games.princes.drawing.svg import city, days, hand, layout, mark
 from machu_rules.games.princes.model import Figures
 from machu_rules.render.buttons import Actions, buttons
 from machu_rules.render.cache import CACHE
-from machu_rules.render.heat_map import heat_map as drawn_map
+from machu_rules.render.heat_map import heat_map_from_colours as drawn_map
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
@@ -61,7 +61,7 @@ def board(
     >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
     True
     """
-    return parted(figures, view, catalogue, actions).svg(options)
+    return parted(figures, view, catalogue, actions).svg_for_options(options)
 
 
 def parted(
@@ -118,7 +118,7 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
     def measured() -> layout.Layout:
         return layout.layout(Picture(context.figures, context.view, context.catalogue, Layers()), width)
 
-    return CACHE.get((context.figures, context.catalogue), key, measured)
+    return CACHE.get_or_make((context.figures, context.catalogue), key, measured)
 
 
 def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions, empty: bool) -> str:
@@ -126,7 +126,7 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
     are at the bottom.
     """
     catalogue = context.catalogue
-    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
+    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.title_with_variant})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
     side = MARGIN + map_width + GAP
     width = side + SIDE + MARGIN
@@ -154,7 +154,7 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
     )
     heading = Layers(options)
     picture = Picture(figures, context.view, context.catalogue, heading)
-    name = context.catalogue.heading
+    name = context.catalogue.title_with_variant
     above = heading.ground
     legend = pieces.legend(picture, above, width - MARGIN, TOP - 21)
     above.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
@@ -172,7 +172,7 @@ def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue:
     shows which districts are adjacent.
     """
     picture = Picture(figures, {"players": []}, catalogue, Layers())
-    title = picture.say("board", title=catalogue.heading)
+    title = picture.say("board", title=catalogue.title_with_variant)
     names = {each.id: picture.name(each.id) for each in figures.districts}
     return drawn_map(title, map_of(picture).map, layout.ways(figures), names, shades)
 

@@ -19,8 +19,8 @@ from machu_rules.games.princes.drawing.svg.layout import (
 from machu_rules.games.princes.model import District
 from machu_rules.render.cache import CACHE
 from machu_rules.render.flow import Flow
-from machu_rules.render.layers import around, between, box
-from machu_rules.render.map import road, road_between_boxes, terrain, window
+from machu_rules.render.layers import box, circle_outline, line_outline
+from machu_rules.render.map import clip_to_map_frame, road, terrain, trim_road_at_boxes
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, ink_on, safe_colour
 from machu_rules.render.svg import Point, number
 
@@ -28,11 +28,11 @@ from machu_rules.render.svg import Point, number
 def draw(picture: Picture, measures: Layout) -> None:
     """Draw the map: first the terrain and the roads, then the printed content of the districts, then the pieces."""
     middles, joined, box_size = measures.map.middles, ways(picture.figures), measures.map.box
-    told = CACHE.get((picture.figures, picture.catalogue), "told", lambda: _told(picture))
+    told = CACHE.get_or_make((picture.figures, picture.catalogue), "told", lambda: _told(picture))
     if picture.ground.kept:
         _ground(picture, measures)
     for one, other in joined:
-        outline = between(*road_between_boxes(middles[one], middles[other], box_size))
+        outline = line_outline(*trim_road_at_boxes(middles[one], middles[other], box_size))
         picture.layers.empty_thing(f"way:{one}:{other}", told[one, other], outline)
     for district in picture.figures.districts:
         _district(picture, district, middles[district.id], measures, told)
@@ -58,7 +58,7 @@ def _told(picture: Picture) -> dict[tuple[str, str], str]:
 
 def _ground(picture: Picture, measures: Layout) -> None:
     ground, middles, joined = picture.ground, measures.map.middles, ways(picture.figures)
-    with window(ground, measures.map, 0, 0):
+    with clip_to_map_frame(ground, measures.map, 0, 0):
         terrain(ground, joined, middles, 2 * measures.map.box[1])
         for one, other in joined:
             road(ground, middles[one], middles[other])
@@ -151,7 +151,7 @@ def _princes(picture: Picture, district: District, right: float, y: float, room:
     for place, seat in enumerate(here):
         x = right - 10 - (len(here) - 1 - place) * pitch
         title = picture.say("prince", seat=seat, name=picture.name(district.id))
-        with picture.thing(f"prince:{seat}", title, around(x, y)):
+        with picture.thing(f"prince:{seat}", title, circle_outline(x, y)):
             pieces.prince(picture.drawing, x, y, seat)
 
 

@@ -9,7 +9,7 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import District, Figures
 from machu_rules.render import text_width
 from machu_rules.render.cache import CACHE
-from machu_rules.render.map import Edge, MapLayout, edges_of, map_layout
+from machu_rules.render.map import Edge, MapLayout, arrange_node_boxes, edges_from_neighbours
 from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
 
@@ -72,7 +72,7 @@ def wide_layout(picture: Picture, least: float = 0) -> Layout:
     height = 9.0 + names * 17 + 8 + lines * 13 + 28
     height += 24 * -(-players // max(1, int((width - 12) // pieces.INCA_WIDTH)))
     below, narrowest = 3 * STEP, max(NARROWEST, least)
-    return Layout(map_layout(places_of(figures), PROPORTIONS, (width, height), below, narrowest), names, lines)
+    return Layout(arrange_node_boxes(places_of(figures), PROPORTIONS, (width, height), below, narrowest), names, lines)
 
 
 def narrow(picture: Picture, width: float) -> Layout:
@@ -88,7 +88,7 @@ def narrow(picture: Picture, width: float) -> Layout:
         return 9 + names_in(wide) * (SMALL_NAME + 3) + 29 + 21 * max(1, rows)
 
     names = tuple(picture.name(each.id) for each in figures.districts)
-    found = CACHE.get(
+    found = CACHE.get_or_make(
         (figures,),
         ("narrow", width, players, names),
         lambda: narrow_layout(places_of(figures), ways(figures), width, height_of),
@@ -103,7 +103,7 @@ def places_of(figures: Figures) -> dict[str, Point]:
 
 def ways(figures: Figures) -> list[Edge]:
     """Return all pairs of neighbours in the order of the data. No pair is repeated."""
-    return edges_of({each.id: each.neighbours for each in figures.districts})
+    return edges_from_neighbours({each.id: each.neighbours for each in figures.districts})
 
 
 def name_lines(picture: Picture, district: District, width: float) -> list[str]:

@@ -29,7 +29,7 @@ def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | No
         return None
     picture = Picture(figures, {"players": []}, catalogue, Layers())
     drawing = picture.drawing
-    with drawing.page(STEP * len(signs), HIGH, picture.name(it)):
+    with drawing.root_group_with_background(STEP * len(signs), HIGH, picture.name(it)):
         for place, (kind, what) in enumerate(signs):
             x, y = STEP * (place + 0.5), HIGH / 2
             if kind == "good":

@@ -11,7 +11,7 @@ from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, ink_on, seat_colour, seat_number
-from machu_rules.render.shapes import SHAPES, move_and_scale
+from machu_rules.render.shapes import SHAPES, move_and_scale_points
 from machu_rules.render.svg import Drawing, number
 
 STONE, STONE_TOP = "#8d8678", "#bdb6a6"
@@ -25,7 +25,7 @@ def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on
     ``on`` is the layer to draw on. The default is the layer for pieces.
     """
     shape, colour = picture.good(good)
-    corners = move_and_scale(SHAPES[shape % len(SHAPES)], x, y, size)
+    corners = move_and_scale_points(SHAPES[shape % len(SHAPES)], x, y, size)
     drawing = picture.drawing if on is None else on
     drawing.polygon(corners, fill=colour, stroke=INK, stroke_linejoin="round")
 
@@ -33,8 +33,8 @@ def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on
 def stone(drawing: Drawing, x: float, y: float) -> None:
     """Draw a temple stone."""
     block = [(-8, 6), (-6, -5), (5, -7), (8, 6)]
-    drawing.polygon(move_and_scale(block, x, y), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
-    drawing.polygon(move_and_scale([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y), fill=STONE_TOP)
+    drawing.polygon(move_and_scale_points(block, x, y), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    drawing.polygon(move_and_scale_points([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y), fill=STONE_TOP)
 
 
 def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 11) -> None:
@@ -60,7 +60,9 @@ def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     """Draw a Prince: a crown."""
     crown = [(-9, 9), (-9, -6), (-4.5, -1.5), (0, -9), (4.5, -1.5), (9, -6), (9, 9)]
     fill = seat_colour(seat)
-    drawing.polygon(move_and_scale(crown, x, y), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
+    drawing.polygon(
+        move_and_scale_points(crown, x, y), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round"
+    )
     _seat(drawing, x, y + 7.5, seat)
 
 
@@ -73,7 +75,7 @@ def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
     """Draw the sign for a seat: a disc in its colour with its number."""
-    pieces.disc(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
+    pieces.draw_disc_with_text(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:

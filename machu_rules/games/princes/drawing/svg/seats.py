@@ -13,7 +13,7 @@ from machu_rules.games.princes.drawing.svg.days import pill
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, safe_colour, seat_colour
-from machu_rules.render.panels import Frame, side_by_side
+from machu_rules.render.panels import SeatPanelFrame, draw_seat_panels
 from machu_rules.render.pieces import sun_disc
 
 NARROWEST = 290.0
@@ -23,11 +23,11 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """Draw the players' panels in rows as wide as the picture."""
     seats = range(len(picture.players))
     frames = [
-        Frame(picture.say("seat title", seat=seat), seat, seat_colour(seat), picture.view["active"] == seat)
+        SeatPanelFrame(picture.say("seat title", seat=seat), seat, seat_colour(seat), picture.view["active"] == seat)
         for seat in seats
     ]
     parts = [partial(_seat, picture, seat) for seat in seats]
-    return side_by_side(picture.layers, parts, frames, x, y, width, NARROWEST)
+    return draw_seat_panels(picture.layers, parts, frames, x, y, width, NARROWEST)
 
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:

@@ -7,7 +7,7 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import Place
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.layers import around, box
+from machu_rules.render.layers import box, circle_outline
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, SURFACE, TERRACE
 from machu_rules.render.pieces import sun_disc
 
@@ -53,7 +53,7 @@ def _step(picture: Picture, step: int, x: float, y: float, width: float, height:
             alone = len(here) == 1
             side = 0 if alone or (order == len(here) - 1 and not order % 2) else (-10.5 if order % 2 == 0 else 10.5)
             u, v = x + width / 2 + side, y + 48 + order // 2 * SCOUT
-            with picture.thing(f"scout:{seat}", picture.say("scout", seat=seat, step=step), around(u, v)):
+            with picture.thing(f"scout:{seat}", picture.say("scout", seat=seat, step=step), circle_outline(u, v)):
                 pieces.scout(picture.drawing, u, v, seat)
 
 
@@ -87,7 +87,7 @@ def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) ->
     wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
     if wide <= width:
         x, y = flow.place(wide)
-        picture.ground.labelled_text(x, y + 16, name, words, 12, MUTED)
+        picture.ground.text_after_bold_label(x, y + 16, name, words, 12, MUTED)
         return
     x, y = flow.place(width)
     picture.ground.text(x, y + 16, name, 12, True)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.model import District
-from machu_rules.render.map import edges_of
+from machu_rules.render.map import edges_from_neighbours
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import (
     FAINT,
@@ -59,7 +59,7 @@ class City:
         if not fields:
             yield self.table(width)
             return
-        ways = edges_of({each.id: each.neighbours for each in self.districts})
+        ways = edges_from_neighbours({each.id: each.neighbours for each in self.districts})
         lines = ((*way, Style(color=GOLD if self.here in way else FAINT)) for way in ways)
         yield from text_map(fields, sorted(lines, key=lambda line: self.here in line), width, height)
 
@@ -105,7 +105,7 @@ class City:
             case "production":
                 return self.context.name(self.context.good_of(district) or "")
             case "temple" | "house":
-                return " ".join(map(catalogue.brief, filter(None, (district.order, *district.orders))))
+                return " ".join(map(catalogue.short_name, filter(None, (district.order, *district.orders))))
             case "plaza":
                 return catalogue.word("board", "market")
             case kind:
@@ -117,9 +117,9 @@ class City:
         return self.context.say(
             f"do {district.kind}",
             good=self.context.good_of(district) or "",
-            order=catalogue.brief(district.order or ""),
+            order=catalogue.short_name(district.order or ""),
             occupations=district.occupations,
-            orders=catalogue.listed(map(catalogue.brief, district.orders)),
+            orders=catalogue.listed(map(catalogue.short_name, district.orders)),
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:

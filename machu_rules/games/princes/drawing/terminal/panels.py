@@ -14,7 +14,7 @@ from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
 from machu_rules.games.princes.tables import Rules
-from machu_rules.render.panel_layout import make_panels
+from machu_rules.render.panel_layout import panels_from_named_bodies
 
 
 def panels(
@@ -40,7 +40,7 @@ def panels(
     if figures.options.bank == "limited":
         parts[catalogue.word("drawing", "bank")] = Text(catalogue.goods(context.view["bank"]))
     parts[context.say("cards")] = tables.cards(context)
-    return make_panels(parts.items(), heading(context))
+    return panels_from_named_bodies(parts.items(), heading(context))
 
 
 def heading(context: Context) -> str:

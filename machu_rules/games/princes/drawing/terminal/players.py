@@ -46,7 +46,7 @@ class Players:
         """Return one row per belonging, with its name and the players' amounts."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
-        orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
+        orders = [(catalogue.short_name(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
         supply = (catalogue.word("drawing", "legend inca"), [each["supply"] for each in self.players])
         clock = (catalogue.word("screen", "clock"), [each["clock"] for each in self.players])
         cards = (catalogue.word("board", "cards"), [each["cards"] for each in self.players])
