@@ -7,8 +7,8 @@ from typing import Any
 
 from machu_rules.analysis.values import Analysis, percent
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.phrasing import capitalised
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
 from machu_rules.render.svg import Drawing, Point, points
 from machu_rules.render.text_width import width as text_width

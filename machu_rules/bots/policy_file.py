@@ -23,7 +23,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
-from machu_rules.loader.detect import POLICY, is_policy
+from machu_rules.loader.detect_game import POLICY, is_policy
 from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
 from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name, sibling_file

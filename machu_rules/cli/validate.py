@@ -29,7 +29,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     the shipped files. A policy for bots is checked against its game. A folder contains the data of a game, or variants
     and policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
     """
-    from machu_rules.loader.folders import file_kind
+    from machu_rules.loader.variant_folders import file_kind
 
     found: list[Problem] = []
     warnings: list[Problem] = []

@@ -182,7 +182,7 @@ def run_plans(
     >>> [found.plan.b.asked for found in run_plans(several)]
     ['incan-gold', 'incan-gold']
     """
-    from machu_rules.compare.comparison import comparisons
+    from machu_rules.compare.comparison_builder import comparisons
     from machu_rules.compare.sums import TableSums
 
     first = checked[0]

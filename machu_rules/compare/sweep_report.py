@@ -51,6 +51,5 @@ def _point_cell_texts(point: Point, base: bool) -> tuple[str, ...]:
     )
     p = "-" if point.p_holm is None else f"{point.p_holm:.3f}"
     verdict = "as it is" if base else VERDICTS[point.verdict]
-    return (
-        point.label, measure_text(point.mean, point.share), interval, measure_text(point.difference, point.share), p, verdict
-    )  # fmt: skip
+    mean, difference = (measure_text(value, point.share) for value in (point.mean, point.difference))
+    return point.label, mean, interval, difference, p, verdict

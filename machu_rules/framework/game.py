@@ -646,7 +646,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         treasures     1 2 3 4 5 7 7 9 11 11 13 14 15 17
         artifacts     Artifact 1
         """
-        from machu_rules.render.panel_layout import first_panel_above_others
+        from machu_rules.render.terminal_panel_layout import first_panel_above_others
 
         return first_panel_above_others(self.panels(view, self.player_names))
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Self
 from attrs import evolve
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.catalogue import Catalogue, Texts, make_english_catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.player_names import check_player_names
+from machu_rules.core.text_catalogue import Catalogue, Texts, make_english_catalogue
 from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.core.decisions import Move
-from machu_rules.core.mypyc_attributes import mypyc_attr
+from machu_rules.core.mypyc_attr_decorator import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.rollout_policies import Task

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from attrs import asdict, evolve
 
 from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import (
     Chance,
     ChanceDeal,

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import UsageError
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.framework.differences import game_differences
 from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import key_field

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from machu_rules.core.mypyc_attributes import mypyc_attr
+from machu_rules.core.mypyc_attr_decorator import mypyc_attr
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.rollout_policies import Task
 from machu_rules.framework.steps import Steps, T

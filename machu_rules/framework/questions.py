@@ -9,11 +9,11 @@ from collections.abc import Collection
 from string import ascii_lowercase
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.json_types import Amount, Asked, Id, MoveText, Text
 from machu_rules.core.shapes import Limit
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import CHANCE, JsonDict
 
 Targets = Annotated[list[Text], Limit(most=100, unique=True)]

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from machu_rules.core.arguments import check_playout_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
-from machu_rules.core.mypyc_attributes import mypyc_attr
+from machu_rules.core.mypyc_attr_decorator import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.facts import Events
 from machu_rules.framework.menu import Choose, Menu, place_of

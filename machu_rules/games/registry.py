@@ -389,7 +389,7 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'
     """
-    from machu_rules.loader.folders import files_in_variant_folder
+    from machu_rules.loader.variant_folders import files_in_variant_folder
 
     return files_in_variant_folder(folder, REGISTRY)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.loader.diff import thing_words, value_words
 from machu_rules.loader.rulebook import Figure, Rulebook
 

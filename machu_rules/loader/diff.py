@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from attrs import asdict, evolve, frozen
 
-from machu_rules.core.catalogue import Catalogue, make_english_catalogue
 from machu_rules.core.errors import UsageError
+from machu_rules.core.text_catalogue import Catalogue, make_english_catalogue
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.rulebook import Figure, Rulebook
 

@@ -2,9 +2,9 @@
 
 A placeholder in a text is the path of a figure (`Figure.path`) and the form in which to show it: ``{days.last_day}``,
 ``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the catalogue
-(`machu_rules.core.catalogue.TemplateParameter`). A path with ``*`` means the figures of several things. If the path
-ends with ``*``, it means their ids. A word before the path combines several values into one: ``{sum orders.*.count}``.
-A path that ends with ``.id`` means the id of the thing itself.
+(`machu_rules.core.text_catalogue.TemplateParameter`). A path with ``*`` means the figures of several things. If the
+path ends with ``*``, it means their ids. A word before the path combines several values into one: ``{sum
+orders.*.count}``. A path that ends with ``.id`` means the id of the thing itself.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import cached_property
 from string import Formatter
 from typing import Any
 
-from machu_rules.core.catalogue import WITH_MORE, Catalogue, TemplateParameter, count_word_forms, plural_categories
 from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.text_catalogue import WITH_MORE, Catalogue, TemplateParameter, count_word_forms, plural_categories
 from machu_rules.loader.rulebook import Rulebook
 
 OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {

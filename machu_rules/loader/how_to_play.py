@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from attrs import evolve
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.how_to_play import CheatSheetPart, CheatSheetRow, HowToPlay, HowToPlaySection, ThingSentence
 from machu_rules.core.phrasing import capitalised, did_you_mean, quoted, with_hint
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from machu_rules.core.catalogue import plural_categories
 from machu_rules.core.errors import RulebookError
 from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.text_catalogue import plural_categories
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
 from machu_rules.loader.problem_list import faults_with_data, problems

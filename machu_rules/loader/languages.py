@@ -12,10 +12,10 @@ from functools import cache
 from os import PathLike
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, Texts, count_word_forms, plural_categories, template_parameters
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
+from machu_rules.core.text_catalogue import Catalogue, Texts, count_word_forms, plural_categories, template_parameters
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.file_text import read_text_and_faults

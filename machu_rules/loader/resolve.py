@@ -21,7 +21,7 @@ from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
-from machu_rules.loader.detect import VARIANT, format_fault, is_policy, likely_games
+from machu_rules.loader.detect_game import VARIANT, format_fault, is_policy, likely_games
 from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
 from machu_rules.loader.problem_list import FaultWithData, faults_with_data, file_fault, problems
 from machu_rules.loader.short_forms import expanded

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from machu_rules.loader.data_nodes import Keys, key_field
-from machu_rules.loader.detect import VARIANT
+from machu_rules.loader.detect_game import VARIANT
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.variant_schema import variant_schema

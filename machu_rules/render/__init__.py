@@ -29,5 +29,5 @@ For a terminal (with rich, which is imported only when something is shown):
 - `terminal`: colours on a dark background, styles for seats, and tables of plain text.
 - `canvas`: boxes of text over thin lines.
 - `text_map`: a board graph on a canvas.
-- `panel_layout`: arranges panels below and beside each other, or on several pages.
+- `terminal_panel_layout`: arranges panels below and beside each other, or on several pages.
 """

@@ -20,8 +20,8 @@ from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
 from machu_rules.match.wording import moves_with_texts, result_lines, seat_score_lines, undo_text
-from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
 from machu_rules.render.terminal import MUTED
+from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup, TuiSession

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machu_rules.core.catalogue import template_parameters
 from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
 from machu_rules.core.phrasing import capitalised, printable
+from machu_rules.core.text_catalogue import template_parameters
 from machu_rules.rpc.messages import RpcError
 from machu_rules.rpc.methods import to_rpc_error
 from machu_rules.web.browser import Browser

@@ -14,7 +14,7 @@ from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
-from machu_rules.loader.folders import file_kind
+from machu_rules.loader.variant_folders import file_kind
 from machu_rules.match.record_types import BaseHeader
 from machu_rules.web.addresses import LOCAL, Address
 

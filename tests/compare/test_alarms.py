@@ -10,7 +10,7 @@ import pytest
 from scipy import stats
 
 import machu_rules as mr
-from machu_rules.compare.comparison import comparison
+from machu_rules.compare.comparison_builder import comparison
 from machu_rules.compare.sums import TableSums
 from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test

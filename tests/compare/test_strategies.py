@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.compare import Comparison, compare, plans, run_plans
 from machu_rules.compare.balance import BalanceSums, correct_p_values, fair_share_p_value
-from machu_rules.compare.comparison import comparison
+from machu_rules.compare.comparison_builder import comparison
 from machu_rules.compare.event_counts import EventRateSums
 from machu_rules.compare.labels import side_by_side
 from machu_rules.compare.report import html

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from machu_rules.compare import sums
-from machu_rules.compare.comparison import comparison
+from machu_rules.compare.comparison_builder import comparison
 from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.sums import TableSums
 from machu_rules.core.values import Outcome

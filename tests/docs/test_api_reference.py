@@ -31,7 +31,7 @@ compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pair
 compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.needed
 compare.report.html
 compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
-compare.tune.tune core.catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
+compare.tune.tune core.text_catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
 core.values.JsonDict core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel
 core.values.Preview core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
 envs.pettingzoo.RawEnvironment envs.pettingzoo.env framework.citations.Citations framework.citations.citations

@@ -12,8 +12,8 @@ from textual.pilot import Pilot
 import machu_rules as mr
 from machu_rules.core.values import JsonDict, Panel
 from machu_rules.envs.codec import Codec
-from machu_rules.render.panel_layout import PanelLayoutRenderable, first_panel_above_others, pages
 from machu_rules.render.terminal import table
+from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, first_panel_above_others, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup

@@ -13,7 +13,7 @@ from rich.console import Console
 from textual.pilot import Pilot
 
 import machu_rules as mr
-from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
+from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog
 from machu_rules.tui.session import GameSetup

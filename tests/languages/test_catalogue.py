@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.catalogue import (
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.text_catalogue import (
     Catalogue,
     count_word_forms,
     make_english_catalogue,
     plural_categories,
     template_parameters,
 )
-from machu_rules.core.frozen import FrozenMap
 
 CATALOGUE = make_english_catalogue("A game", {"llama": "llama", "puma": "Puma"}, {"terms": {"dusk": "twilight"}})
 

@@ -16,7 +16,7 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, count_word_forms, plural_categories, template_parameters
+from machu_rules.core.text_catalogue import Catalogue, count_word_forms, plural_categories, template_parameters
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.load import published_display_names
 from tests.games.princes.pictures import apart_and_inside, titles

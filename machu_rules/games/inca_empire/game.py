@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import seed_text
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import ChanceDeal, Event, Feature, JsonMapping, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, next_deck

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import JsonDict
 from machu_rules.games.inca_empire.tables import ACTIONS, Rules
 

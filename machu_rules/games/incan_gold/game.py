@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import CHANCE, ChanceDeal, JsonDict, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, decks_of, next_deck, reseed, seed_of_decks

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.tables import Rules
 

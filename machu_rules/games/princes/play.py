@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.arguments import check_playout_arguments
-from machu_rules.core.mypyc_attributes import mypyc_attr
+from machu_rules.core.mypyc_attr_decorator import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.play import Play

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.tables import Rules
 

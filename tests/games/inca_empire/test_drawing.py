@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.core.catalogue import Catalogue, make_english_catalogue
+from machu_rules.core.text_catalogue import Catalogue, make_english_catalogue
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 from machu_rules.games.inca_empire.figures import Figures
@@ -23,8 +23,8 @@ from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook
-from machu_rules.render.panel_layout import first_panel_above_others
 from machu_rules.render.picture_options import PictureOptions
+from machu_rules.render.terminal_panel_layout import first_panel_above_others
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
 from tests.games.inca_empire.oracle import Oracle, deal

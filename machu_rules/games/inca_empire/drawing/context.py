@@ -7,7 +7,7 @@ from copy import copy
 from functools import cached_property
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 from machu_rules.games.inca_empire.model import Players
 from machu_rules.render.layers import Layers

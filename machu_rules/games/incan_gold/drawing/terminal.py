@@ -13,14 +13,14 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.phrasing import capitalised
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import JsonDict, Panel
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.palette import GOLD
-from machu_rules.render.panel_layout import panels_from_named_bodies
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, piece_style, table
+from machu_rules.render.terminal_panel_layout import panels_from_named_bodies
 
 TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#5a4a14", "#6b2a22", "#1f4a5c"))
 DANGER = "bold #ff9d8a"

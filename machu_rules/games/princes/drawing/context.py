@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.princes.model import District, Figures, Goods
 from machu_rules.render.layers import Layers, Outline, ThingBeingDrawn
 from machu_rules.render.palette import safe_colour

@@ -15,7 +15,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
 from machu_rules.render.palette import READABLE, contrast
-from machu_rules.render.panel_layout import PanelLayoutRenderable, pages
+from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
 from machu_rules.render.text_map import NodeBox, placed
 
 GAME = mr.load("princes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import hand, land, legend, seats, sun, track
 from machu_rules.games.inca_empire.figures import Figures

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import Panel
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.games.inca_empire.drawing.terminal import tables
 from machu_rules.games.inca_empire.drawing.terminal.land import Land
 from machu_rules.games.inca_empire.tables import Rules
-from machu_rules.render.panel_layout import panels_from_named_bodies
+from machu_rules.render.terminal_panel_layout import panels_from_named_bodies
 
 
 def panels(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.incan_gold.drawing.svg import cards, choices, deck, temple, tents
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.games.incan_gold.model import Figures

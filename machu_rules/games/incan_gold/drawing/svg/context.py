@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.drawing.svg.art import HAZARDS, IDOL, WARNING, Art
 from machu_rules.games.incan_gold.model import Figures

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.princes.drawing.context import Context, Picture
 from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, paper, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import Figures

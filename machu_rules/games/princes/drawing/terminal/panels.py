@@ -7,14 +7,14 @@ from typing import Any
 
 from rich.text import Text
 
-from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import Panel
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
 from machu_rules.games.princes.tables import Rules
-from machu_rules.render.panel_layout import panels_from_named_bodies
+from machu_rules.render.terminal_panel_layout import panels_from_named_bodies
 
 
 def panels(

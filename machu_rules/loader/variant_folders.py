@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from machu_rules.loader import strict_yaml
-from machu_rules.loader.detect import VARIANT, is_policy
+from machu_rules.loader.detect_game import VARIANT, is_policy
 from machu_rules.loader.file_text import read_text_and_faults
 from machu_rules.loader.resolve import SUFFIXES, opened
 from machu_rules.loader.spec import Registry
