@@ -367,11 +367,13 @@ FURTHER: dict[str, Call] = {
     "framework.citations": lambda one: citations(one.game),
     "match.recorder": lambda one: recorder.read(one.file),
     "testing.check": lambda one: machu_rules.testing.check(one.game, games=1),
-    "testing.checked_game": lambda one: machu_rules.testing.checked_game(one.game, 3),
+    "testing.checked_game": lambda one: machu_rules.testing.play_game_to_check(one.game, 3),
     "testing.keeps_invariants": lambda one: machu_rules.testing.keeps_invariants(one.later),
-    "testing.play_checked": lambda one: list(machu_rules.testing.play_checked(one.later, one.bots(), max_decisions=9)),
+    "testing.play_checked": lambda one: list(
+        machu_rules.testing.iter_checked_play(one.later, one.bots(), max_decisions=9)
+    ),
     "testing.driver": lambda one: [machu_rules.testing.driver(one.game, name, 0, "7") for name in drivers(one)],
-    "testing.lineup": lambda one: machu_rules.testing.lineup(one.game, 3, 1),
+    "testing.lineup": lambda one: machu_rules.testing.driver_names_by_seat(one.game, 3, 1),
 }
 
 CALLS = {

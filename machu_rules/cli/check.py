@@ -149,7 +149,7 @@ def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
     """Return notes about codes that the variant silences although no warning has such a code. If there is a similar
     code, the note suggests it.
     """
-    notes = ((code, did_you_mean(code, checked.warning_codes)) for code in checked.unknown_codes)
+    notes = ((code, did_you_mean(code, checked.possible_warning_codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from machu_rules.framework.game import Game
-    from machu_rules.simulation.games_file import GamesFile
+    from machu_rules.simulation.games_file import SeatResultsFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -130,8 +130,8 @@ def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Ex
         yield None, workers
         return
     with block_current_folder_imports():
-        from machu_rules.simulation.cluster import dask_executor
-    with dask_executor(scheduler) as found:
+        from machu_rules.simulation.cluster import dask_executor_and_threads
+    with dask_executor_and_threads(scheduler) as found:
         yield found
 
 
@@ -225,7 +225,7 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 
 @contextmanager
-def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
+def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[SeatResultsFile | None]:
     """Open the file that ``--games-file`` names, and yield it. If ``path`` is None, yield None. Raises UsageError or
     OSError if the file cannot be written, before any game is played.
     """
@@ -233,10 +233,10 @@ def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[G
         yield None
         return
     from machu_rules.cli.files import check_writable
-    from machu_rules.simulation.games_file import GamesFile
+    from machu_rules.simulation.games_file import SeatResultsFile
 
     with block_current_folder_imports():
-        table = GamesFile(path, games)
+        table = SeatResultsFile(path, games)
     check_writable(path)
     with table:
         yield table

@@ -55,7 +55,7 @@ def simulate(
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
-    from machu_rules.simulation.resume import ResumableGames, check_seed, identify_code
+    from machu_rules.simulation.resume import ResumableGames, check_seed, game_class_and_revision
     from machu_rules.simulation.tally import Tally
 
     check_seed(resume, seed)
@@ -65,7 +65,11 @@ def simulate(
     seed, begun = seed_text(seed), time.perf_counter()
     play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
     players = len(tally.bots)
-    decided: JsonDict = {"fingerprint": loaded.fingerprint, "code": identify_code(loaded), "bots": list(tally.bots)}
+    decided: JsonDict = {
+        "fingerprint": loaded.fingerprint,
+        "code": game_class_and_revision(loaded),
+        "bots": list(tally.bots),
+    }
     with (
         ResumableGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
         common.open_games_file(games_file, [loaded]) as table,

@@ -23,9 +23,9 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import Source
 from machu_rules.simulation.comparison_plan import ComparisonPlan, Side, plan
 from machu_rules.simulation.games import GameResult
-from machu_rules.simulation.games_file import GamesFile
+from machu_rules.simulation.games_file import SeatResultsFile
 from machu_rules.simulation.pair import play_game_per_rulebook
-from machu_rules.simulation.resume import ResumableGames, check_seed, identify_code
+from machu_rules.simulation.resume import ResumableGames, check_seed, game_class_and_revision
 
 __all__ = [
     "Comparison",
@@ -76,7 +76,7 @@ def compare(
             10,000.
         rotate: True to move the bots on by one seat from game to game. Default: True.
         games_file: The path of a .csv or .parquet file to write. It gets one row per seat and game
-            (`machu_rules.simulation.games_file.GamesFile`). Default: None.
+            (`machu_rules.simulation.games_file.SeatResultsFile`). Default: None.
         resume: The path of a file that stores finished games, so that a run that was killed can continue. It requires a
             ``seed``. Default: None.
         workers: The number of processes. If there are several, a script must guard the call with
@@ -105,7 +105,7 @@ def compare(
     checked = plan(a, b, games, players, bots, seed, max_decisions, rotate)
     if games_file is None:
         return run_plan(checked, workers, executor, advance, None, resume)
-    with GamesFile(games_file, [side.game for side in checked.sides]) as table:
+    with SeatResultsFile(games_file, [side.game for side in checked.sides]) as table:
         return run_plan(checked, workers, executor, advance, table, resume)
 
 
@@ -115,7 +115,7 @@ def run_plan(
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
-    table: GamesFile | None = None,
+    table: SeatResultsFile | None = None,
     resume: str | Path | None = None,
 ) -> Comparison:
     """Play the games of a checked plan and compare the rulebooks.
@@ -151,7 +151,7 @@ def run_plans(
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
-    table: GamesFile | None = None,
+    table: SeatResultsFile | None = None,
     resume: str | Path | None = None,
 ) -> tuple[Comparison, ...]:
     """Play the games of several plans and compare the rulebooks of each plan. The plans may differ only in rulebook B.
@@ -208,7 +208,7 @@ def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
         "fingerprints": [game.fingerprint for game in games],
-        "code": [identify_code(game) for game in games],
+        "code": [game_class_and_revision(game) for game in games],
         "bots": list(first.bots),
         "rotate": first.rotate,
         "seed": first.seed,
@@ -267,7 +267,7 @@ def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
 
 
 def _write_games(
-    table: GamesFile | None,
+    table: SeatResultsFile | None,
     checked: ComparisonPlan,
     names: Sequence[str],
     players: int,

@@ -10,7 +10,7 @@ from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.game_run import GameRun, decided_at, lead_changes, winner_came_from_behind
+from machu_rules.simulation.game_run import GameRun, decided_at_fraction, lead_changes, winner_came_from_behind
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pair import Pair
 
@@ -44,7 +44,7 @@ def compute_series(
     return [
         *ending_series(pairs, names),
         *length_series(pairs),
-        *bot_wins_and_score_series(finished, seated, plan.list_bots(players)),
+        *bot_wins_and_score_series(finished, seated, plan.bots_for_player_count(players)),
         *seat_win_series(finished, plan.lineup(players), plan.rotate),
         *course_measure_series([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
         *score_series(finished),
@@ -151,7 +151,7 @@ def bot_wins_and_score_series(
 
 COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
-    "decided": ("part played until decided", False, lambda c, end: decided_at(c, end.winners)),
+    "decided": ("part played until decided", False, lambda c, end: decided_at_fraction(c, end.winners)),
     "comebacks": (
         "winner behind in the middle",
         True,

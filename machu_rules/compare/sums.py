@@ -19,7 +19,7 @@ from machu_rules.compare.series import Series, compute_series
 from machu_rules.compare.values import Histogram
 from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.pair import Pair
-from machu_rules.simulation.permutation_test import Differences, Sum
+from machu_rules.simulation.permutation_test import Differences, ExactSum
 
 TOGETHER = 256
 """The number of pairs of games that are measured in one step."""
@@ -32,19 +32,19 @@ class RowSums:
 
     def __init__(self, head: Series) -> None:
         self.head = head
-        self.sums = Sum(), Sum()
-        self.squares = Sum(), Sum()
+        self.sums = ExactSum(), ExactSum()
+        self.squares = ExactSum(), ExactSum()
         self.games = [0, 0]
         self.differences = Differences()
 
     def add_series(self, series: Series) -> None:
         """Add the values of more games."""
         for side, values in enumerate(series.values):
-            self.sums[side].add(values)
-            self.squares[side].add(value * value for value in values)
+            self.sums[side].add_values(values)
+            self.squares[side].add_values(value * value for value in values)
             self.games[side] += len(values)
         if not series.only:
-            self.differences.add(np.subtract(series.values[1], series.values[0]))
+            self.differences.add_values(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
         """Add ``games`` pairs of games in which the row's event did not occur."""
@@ -95,8 +95,8 @@ class TableSums:
         self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
         self.names = DisplayNames(plan)
         self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
-        self.balance = BalanceSums(plan.list_bots(players), (0,) if plan.same else (0, 1), players)
-        self.event_counts = EventCountSums(plan.list_bots(players))
+        self.balance = BalanceSums(plan.bots_for_player_count(players), (0,) if plan.same else (0, 1), players)
+        self.event_counts = EventCountSums(plan.bots_for_player_count(players))
         self.rates = EventRateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
         self.outliers = OutlierSums(plan, players)

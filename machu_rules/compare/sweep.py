@@ -26,7 +26,7 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
 from machu_rules.simulation.figure_values import label, own_values, parse_swept_figure, variants
 from machu_rules.simulation.games import play_game
 from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, analyse_differences
-from machu_rules.simulation.resume import Results, ResumableGames, check_seed, identify_code
+from machu_rules.simulation.resume import Results, ResumableGames, check_seed, game_class_and_revision
 
 Array = Any
 
@@ -155,7 +155,7 @@ class GamesByVariant:
         """
         of = self.plan
         decided = {
-            "code": identify_code(of.a.game),
+            "code": game_class_and_revision(of.a.game),
             "players": of.players[0],
             "bots": list(of.bots),
             "rotate": of.rotate,

@@ -26,7 +26,7 @@ from machu_rules.ladder.ladder_plan import FEWEST_DEALS, LadderPlan, ScheduledGa
 from machu_rules.ladder.playing import LadderGame, play_scheduled
 from machu_rules.ladder.resume import LadderGamesFile
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
-from machu_rules.simulation.pool import delay_interrupt, run_on_workers
+from machu_rules.simulation.pool import delay_interrupt, run_unordered_on_workers
 
 __all__ = [
     "Estimate",
@@ -151,7 +151,7 @@ def run_plan(
             advance()
         left = [place for place in checked.scheduled_games() if place not in games]
         # one game at a time, because some bots take a thousand times as long as others
-        stopped = run_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
+        stopped = run_unordered_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
     deals = min((place.deal for place in left if place not in games), default=checked.deals)
     if deals < FEWEST_DEALS:
         raise KeyboardInterrupt

@@ -63,7 +63,7 @@ class AtLine(TypedDict):
     """The first line with an error, counted from 1. 0 means the record as a whole."""
 
 
-class Unknown(TypedDict):
+class UnknownHandleData(TypedDict):
     """The unknown handle."""
 
     handle: Words
@@ -114,7 +114,7 @@ ERRORS = (
     ErrorKind(messages.RULEBOOK, "RulebookError", "The data is not a valid rulebook.", Problems),
     ErrorKind(messages.STATE, "StateError", "The parameter is not a state or a view of this game."),
     ErrorKind(messages.RECORD, "RecordError", "The record cannot be read or does not replay.", AtLine),
-    ErrorKind(messages.HANDLE, "UnknownHandle", "The handle is unknown or was closed.", Unknown),
+    ErrorKind(messages.HANDLE, "UnknownHandle", "The handle is unknown or was closed.", UnknownHandleData),
     ErrorKind(messages.LIMIT, "LimitReached", "The request would exceed a limit.", LimitReached),
     ErrorKind(
         messages.UNDO,

@@ -87,17 +87,17 @@ def respond_to_request(request: Any, call: Call) -> JsonDict | None:
 def parse_request(request: Any) -> tuple[str, Any]:
     """Return the method and the params of a request. Raises RpcError if the request is invalid."""
     if not isinstance(request, dict):
-        raise invalid_request("a request is an object")
+        raise invalid_request_error("a request is an object")
     if request.get("jsonrpc") != "2.0":
-        raise invalid_request('"jsonrpc" is "2.0"')
+        raise invalid_request_error('"jsonrpc" is "2.0"')
     if unknown := [key for key in request if key not in MEMBERS]:
-        raise invalid_request(f"there is no member {quote_untrusted(unknown[0])}; there are {', '.join(MEMBERS)}")
+        raise invalid_request_error(f"there is no member {quote_untrusted(unknown[0])}; there are {', '.join(MEMBERS)}")
     if not is_id(request.get("id")):
-        raise invalid_request('"id" is a text, a number or null')
+        raise invalid_request_error('"id" is a text, a number or null')
     if not isinstance(request.get("method"), str):
-        raise invalid_request('"method" is a text')
+        raise invalid_request_error('"method" is a text')
     if not isinstance(request.get("params", {}), dict | list):
-        raise invalid_request('"params" is an object')
+        raise invalid_request_error('"params" is an object')
     return request["method"], request.get("params", {})
 
 
@@ -106,7 +106,7 @@ def is_id(value: Any) -> bool:
     return value is None or (isinstance(value, str | int | float) and not isinstance(value, bool))
 
 
-def invalid_request(what: str) -> RpcError:
+def invalid_request_error(what: str) -> RpcError:
     return RpcError(INVALID_REQUEST, f"invalid request: {what}")
 
 

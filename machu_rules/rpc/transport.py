@@ -18,7 +18,7 @@ Call = Callable[[str, dict[str, Any]], Any]
 PIECE = 1 << 16
 
 
-class ByteReader(Protocol):
+class ReadBytesFunction(Protocol):
     def __call__(self, most: int, /) -> bytes: ...
 
 
@@ -32,7 +32,7 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
             yield encode(response)
 
 
-def read_lines(read: ByteReader) -> Iterator[bytes | None]:
+def read_lines(read: ReadBytesFunction) -> Iterator[bytes | None]:
     """Yield the lines of the input without their line breaks. The last line may lack a line break. If a line is longer
     than `LINE` bytes, None is yielded instead.
 

@@ -15,7 +15,7 @@ SECONDS = 10
 
 
 @contextmanager
-def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
+def dask_executor_and_threads(address: str) -> Iterator[tuple[Executor, int]]:
     """Yield an executor that uses the Dask scheduler at ``address`` (such as ``tcp://host:8786``), and the total number
     of threads of its workers. If a worker is lost, others repeat its tasks. The workers need the same version of this
     library as this process, and the same modules with bots. Games are played in Python code, so workers with a single

@@ -181,7 +181,7 @@ class ComparisonPlan:
         shift = number % players if self.rotate else 0
         return seats[shift:] + seats[:shift]
 
-    def list_bots(self, players: int) -> tuple[str, ...]:
+    def bots_for_player_count(self, players: int) -> tuple[str, ...]:
         """Return the names of the bots that play with this player count.
 
         Args:
@@ -191,7 +191,7 @@ class ComparisonPlan:
             The names by seat in game 0, or all names if there are more bots than seats.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
-        >>> of.list_bots(2)
+        >>> of.bots_for_player_count(2)
         ('loner', 'random', 'prospector')
         """
         return self.bots if players < len(self.bots) else self.lineup(players)
@@ -252,11 +252,11 @@ def plan(
     (('random',), 1000)
     """
     sides = _side("A", a), _side("B", b)
-    _check_alike(*sides)
+    _check_same_game(*sides)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
         if type(number) is not int or not 1 <= number <= most:
             raise UsageError(f"{name} must be a number from 1 to {most}, not {number!r}")
-    counts = _players(sides, tuple(players))
+    counts = _player_counts(sides, tuple(players))
     named = tuple(bots) or _usual_bots(sides[0].game)
     if bots and len(named) > (seats := max(counts) if rotate else min(counts)):
         raise UsageError(f"there are {len(named)} bots for {seats} seats")
@@ -274,7 +274,7 @@ def _side(letter: str, source: Source | Game[Any]) -> Side:
     return Side(letter, fspath(source), load(source))
 
 
-def _check_alike(a: Side, b: Side) -> None:
+def _check_same_game(a: Side, b: Side) -> None:
     one, other = a.game.rulebook.game, b.game.rulebook.game
     if one != other:
         raise UsageError(
@@ -283,7 +283,7 @@ def _check_alike(a: Side, b: Side) -> None:
         )
 
 
-def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...]:
+def _player_counts(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...]:
     both = [number for number in sides[0].game.players if number in sides[1].game.players]
     if not both:
         raise UsageError(f"{sides[0].label} and {sides[1].label} have no number of players in common")

@@ -79,30 +79,30 @@ class GameRunRecorder:
         self._last[seat] = self._decisions
         return get_bot_move(game, state, bot, decision)
 
-    def record_start(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
+    def record_opening_events(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
         """Record the events before the first decision, and the metrics that they count. The first period may begin
         without an event.
         """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
-        self.add_metrics(counted)
+        self.add_period_metrics(counted)
 
     def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
         """Record the events after a decision, and the metrics that they count. The metrics of an event that begins a
         period are added to the previous period.
         """
-        self.add_metrics(counted)
+        self.add_period_metrics(counted)
         for event in events:
             if event.kind == self._period:
-                self._mark(state)
+                self._begin_period(state)
 
-    def add_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
+    def add_period_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
         """Add numbers to the metrics of the current period."""
         counts = self._counts[-1]
         for name, number in counted:
             counts[name] += number
 
-    def _mark(self, state: Any) -> None:
+    def _begin_period(self, state: Any) -> None:
         self._expected.append(tuple(self._game.estimate(state)))
         self._points.append(tuple(self._game.points(state)))
         self._counts.append(Counter())
@@ -124,10 +124,10 @@ class GameRunRecorder:
         )
 
 
-def leaders(standing: Sequence[float]) -> frozenset[int]:
+def leading_seats(standing: Sequence[float]) -> frozenset[int]:
     """Return the seats with the most points. ``standing`` contains the points by seat.
 
-    >>> sorted(leaders((3, 5, 5)))
+    >>> sorted(leading_seats((3, 5, 5)))
     [1, 2]
     """
     most = max(standing)
@@ -138,23 +138,23 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
     """Return how many times the sole lead passed from one seat to another. A sole winner counts as the leader at the
     end of the game.
     """
-    leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
+    leads = [each for standing in course.expected if len(each := leading_seats(standing)) == 1]
     won = frozenset(winners)
     leads += [won] if len(won) == 1 else []
     return sum(one != other for one, other in pairwise(leads))
 
 
-def decided_at(course: GameRun, winners: Iterable[int]) -> float:
+def decided_at_fraction(course: GameRun, winners: Iterable[int]) -> float:
     """Return the fraction of the game, from 0 to 1, after which none but the winners were in the lead.
 
     >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
-    >>> decided_at(course, [0]), decided_at(course, [1]), lead_changes(course, [1])
+    >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])
     (0.5, 1.0, 2)
     """
     won, periods = frozenset(winners), course.periods
     first = periods - len(course.expected)
     for place, standing in reversed(list(enumerate(course.expected, start=first))):
-        if not leaders(standing) <= won:
+        if not leading_seats(standing) <= won:
             return (place + 1) / periods
     return first / periods
 
@@ -163,4 +163,4 @@ def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
     """Return True if none of the winners was in the lead halfway through the game."""
     if not course.expected:
         return False
-    return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)
+    return not leading_seats(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

@@ -45,7 +45,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     by_seat = tuple(Counter[str]() for _ in bots)
     watch = GameRunRecorder(game, len(bots))
     state, events = game.begin(len(bots), seed=seed)
-    watch.record_start(events, count_metrics(game, events, metrics, by_seat))
+    watch.record_opening_events(events, count_metrics(game, events, metrics, by_seat))
     for step in play(game, state, seats, max_decisions, watch.choose):
         decisions += 1
         state = step.state
@@ -53,7 +53,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     outcome = game.outcome(state)
     if outcome is not None:
         metrics.update(at_end := dict(game.metrics_at_end(state)))
-        watch.add_metrics(at_end.items())
+        watch.add_period_metrics(at_end.items())
     return GameResult(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
 
 

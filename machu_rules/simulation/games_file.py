@@ -28,7 +28,7 @@ TOGETHER = 2_000
 """The number of rows that are written at a time."""
 
 
-class GamesFile:
+class SeatResultsFile:
     """A table of games in a CSV or Parquet file. It has a row for each seat in each game.
 
     Use it as a context manager. Rows are written in groups, so memory use does not grow with the number of games. The
@@ -58,7 +58,7 @@ class GamesFile:
     >>> from machu_rules.simulation.games import play_game
     >>> game, bots = mr.load("incan-gold"), ["loner", "random"]
     >>> with TemporaryDirectory() as folder:
-    ...     with GamesFile(Path(folder) / "games.csv", [game]) as table:
+    ...     with SeatResultsFile(Path(folder) / "games.csv", [game]) as table:
     ...         table.add("incan-gold", 0, "7/0", bots, play_game(game, bots, "7/0"))
     ...     len(table.path.read_text().splitlines())
     3
@@ -102,7 +102,7 @@ class GamesFile:
         >>> from machu_rules.simulation.games import play_game
         >>> game, bots = mr.load("incan-gold"), ["loner", "random"]
         >>> with TemporaryDirectory() as folder:
-        ...     with GamesFile(Path(folder) / "games.csv", [game]) as table:
+        ...     with SeatResultsFile(Path(folder) / "games.csv", [game]) as table:
         ...         for number in range(2):
         ...             table.add("incan-gold", number, f"7/{number}", bots, play_game(game, bots, f"7/{number}"))
         ...     len(table.path.read_text().splitlines())  # a heading, and a row for each seat

@@ -47,12 +47,12 @@ BATCH = 2_048
 Array = Any
 
 
-class Sum:
+class ExactSum:
     """A running sum that is as accurate as `math.fsum`.
 
-    >>> total = Sum()
+    >>> total = ExactSum()
     >>> for _ in range(5):
-    ...     total.add([0.1, 0.1])
+    ...     total.add_values([0.1, 0.1])
     >>> total.value
     1.0
     """
@@ -63,7 +63,7 @@ class Sum:
         self.value = 0.0
         self._rest = 0.0
 
-    def add(self, numbers: Iterable[float]) -> None:
+    def add_values(self, numbers: Iterable[float]) -> None:
         """Add the numbers to the sum."""
         parts = [self.value, self._rest, *numbers]
         self.value = fsum(parts)
@@ -90,24 +90,24 @@ class Differences:
         self.least = inf
         """The smallest absolute difference that is not 0, or infinity if there is none."""
         self._blocks = np.zeros(BLOCKS)
-        self._total = Sum()
-        self._squares = Sum()
+        self._total = ExactSum()
+        self._squares = ExactSum()
 
     @classmethod
     def from_values(cls, values: Iterable[float]) -> Self:
         """Make an object that contains these differences."""
         differences = cls()
-        differences.add(np.fromiter(values, float))
+        differences.add_values(np.fromiter(values, float))
         return differences
 
-    def add(self, values: Array) -> None:
+    def add_values(self, values: Array) -> None:
         """Add the differences of further pairs."""
         found = values[values != 0]
         if len(found):
             places = np.arange(self.pairs, self.pairs + len(values)) % BLOCKS
             np.add.at(self._blocks, places, values)
-            self._total.add(found)
-            self._squares.add(found * found)
+            self._total.add_values(found)
+            self._squares.add_values(found * found)
             self.least = min(self.least, float(np.abs(found).min()))
         self.pairs += len(values)
 
@@ -117,7 +117,7 @@ class Differences:
         return self.least < inf
 
     @property
-    def blocks(self) -> Array:
+    def block_sums(self) -> Array:
         """The differences, as an array. If there are more than `BLOCKS`, the array contains the sums of `BLOCKS` blocks
         of differences.
         """
@@ -125,13 +125,13 @@ class Differences:
 
     @property
     def mean(self) -> float:
-        return float(np.mean(self.blocks)) if self.pairs <= BLOCKS else self._total.value / self.pairs
+        return float(np.mean(self.block_sums)) if self.pairs <= BLOCKS else self._total.value / self.pairs
 
     @property
     def variance(self) -> float:
         """The variance of the differences. There must be at least 2 pairs."""
         if self.pairs <= BLOCKS:
-            return float(np.var(self.blocks, ddof=1))
+            return float(np.var(self.block_sums, ddof=1))
         rest = self._squares.value - self._total.value**2 / self.pairs
         return max(rest, 0.0) / (self.pairs - 1)
 
@@ -175,7 +175,7 @@ def analyse_differences(differences: Sequence[Differences], growths: Sequence[fl
     """
     if not differences:
         return []
-    p = p_values([row.blocks for row in differences], flips_for(len(differences)))
+    p = p_values([row.block_sums for row in differences], flips_for(len(differences)))
     adjusted, levels = holm(p)
     growths = growths or [1.0] * len(differences)
     findings = []
@@ -190,7 +190,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
     ``flips``. Differences of 0 are left out, because their sign has no effect. If no more than `EXACT` differences
     remain, all choices of signs are used. Otherwise ``flips`` random choices are used.
     """
-    rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
+    rows = [_sum_into_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
     widths = [_round_up_length(len(row)) for row in kept]
     p = [1.0] * len(rows)
@@ -210,7 +210,7 @@ def _round_up_length(length: int) -> int:
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
 
-def _blocks(row: Array) -> Array:
+def _sum_into_blocks(row: Array) -> Array:
     if len(row) <= BLOCKS:
         return row
     return np.bincount(np.arange(len(row)) % BLOCKS, weights=row)

@@ -50,7 +50,7 @@ class WorkerLost(MachuRulesError):
     """Raised if a worker process ends without returning its results."""
 
 
-def run(
+def run_unordered(
     function: Callable[..., R],
     tasks: Iterable[Task],
     take: Callable[[Task, R], None],
@@ -69,13 +69,13 @@ def run(
     Raises the errors that the function raises, and WorkerLost.
 
     >>> results = {}
-    >>> run(pow, [(2, 3), (2, 4)], results.__setitem__)
+    >>> run_unordered(pow, [(2, 3), (2, 4)], results.__setitem__)
     False
     >>> results
     {(2, 3): 8, (2, 4): 16}
     """
     if executor is not None:
-        return _run_on(executor, AHEAD * workers, PickledCall(function), iter(tasks), take, most)
+        return _run_on(executor, AHEAD * workers, PickledFunction(function), iter(tasks), take, most)
     try:
         for task in tasks:
             take(task, function(*task))
@@ -84,7 +84,7 @@ def run(
     return False
 
 
-def run_on_workers(
+def run_unordered_on_workers(
     function: Callable[..., R],
     tasks: Iterable[Task],
     take: Callable[[Task, R], None],
@@ -92,15 +92,15 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Do the same as `run`, but start worker processes if ``executor`` is None and ``workers`` is more than 1. Also
-    raises UsageError if ``workers`` is not a number from 1 to 1,024.
+    """Do the same as `run_unordered`, but start worker processes if ``executor`` is None and ``workers`` is more than
+    1. Also raises UsageError if ``workers`` is not a number from 1 to 1,024.
     """
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
         with Workers(workers) as processes:
-            return run(function, tasks, take, processes, workers, most)
-    return run(function, tasks, take, executor, workers, most)
+            return run_unordered(function, tasks, take, processes, workers, most)
+    return run_unordered(function, tasks, take, executor, workers, most)
 
 
 def run_in_order(
@@ -118,9 +118,9 @@ def run_in_order(
     passed in the order of their numbers, starting with ``first``, no matter which of them arrives first. Returns True
     if ctrl-C stopped the run.
 
-    ``workers`` and ``executor`` are passed to `run_on_workers`. ``known`` contains results that are already known. The
-    function is not called for their places. ``note`` is called with a new result as soon as it arrives. ``advance`` is
-    called after each result, known or new. Raises the same errors as `run_on_workers`.
+    ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains results that are already
+    known. The function is not called for their places. ``note`` is called with a new result as soon as it arrives.
+    ``advance`` is called after each result, known or new. Raises the same errors as `run_unordered_on_workers`.
 
     If ctrl-C stops the run, the results in a series after the first missing one are dropped. The remaining results are
     then the same as in a run of fewer games. Otherwise short games would be overrepresented, because they can finish
@@ -138,7 +138,7 @@ def run_in_order(
             queue.put(place, result)
         advance()
 
-    return run_on_workers(function, (place for place in places if place not in queue), put, workers, executor)
+    return run_unordered_on_workers(function, (place for place in places if place not in queue), put, workers, executor)
 
 
 class ReorderBuffer:
@@ -175,7 +175,7 @@ class ReorderBuffer:
 def _run_on(
     executor: Executor,
     ahead: int,
-    function: PickledCall,
+    function: PickledFunction,
     tasks: Iterator[Task],
     take: Callable[[Task, Any], None],
     most: int,
@@ -220,7 +220,7 @@ def _run_on(
     return False
 
 
-class PickledCall:
+class PickledFunction:
     """A wrapper for a function that is sent to worker processes with all batches. A process unpickles the function only
     once. This saves time, because the function may contain two rulebooks.
     """
@@ -237,11 +237,11 @@ class PickledCall:
 
 
 @lru_cache(maxsize=1)
-def _unpickled(data: bytes) -> PickledCall:
-    return PickledCall(pickle.loads(data))
+def _unpickled(data: bytes) -> PickledFunction:
+    return PickledFunction(pickle.loads(data))
 
 
-def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[Task]:
+def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Batch[Task]:
     """Run batch ``number`` in a worker, and return its duration and its tasks with their results. If the run has been
     stopped, batches with a higher number than all finished ones are skipped. Batches with a lower number are still run,
     because the results after a gap would be dropped.
@@ -268,7 +268,7 @@ class Workers(ProcessPoolExecutor):
 
     def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
         """Submit a task. The first tasks start the processes."""
-        with _no_interrupt():
+        with _ignore_interrupt():
             return super().submit(*arguments, **named)
 
 
@@ -293,7 +293,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _no_interrupt() -> Iterator[None]:
+def _ignore_interrupt() -> Iterator[None]:
     """Return a context in which new processes ignore ctrl-C. A terminal sends ctrl-C to all its processes."""
     if threading.current_thread() is not threading.main_thread():
         yield

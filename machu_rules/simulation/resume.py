@@ -93,7 +93,7 @@ class ResumableGames:
         """
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
-        note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
+        note = (lambda place, results: None) if self._file is None else self._make_write_callback(self._file, series)
         return run_in_order(function, places, take, workers, executor, advance, known, note, numbers.start)
 
     def _begin(self, file: ResumableFile, head: JsonDict) -> None:
@@ -104,7 +104,7 @@ class ResumableGames:
             file.resume(None)
             file.add(json.dumps(head))
             return
-        found = self._parsed(first.text, 1)
+        found = self._parse_json_line(first.text, 1)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise RecordError(f"{self._path} is not a file of finished games", 1)
         for name in head | found:
@@ -127,7 +127,7 @@ class ResumableGames:
             last = line
             if line_number == 1:
                 continue
-            data = self._parsed(line.text, line_number)
+            data = self._parse_json_line(line.text, line_number)
             try:
                 name, number, results = data
                 if name in places and number in numbers:
@@ -139,7 +139,7 @@ class ResumableGames:
                 raise RecordError(message, line_number) from None
         self._file.resume(last)
 
-    def _noted(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
+    def _make_write_callback(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
         """Return a callback that writes a finished game to the file."""
 
         def note(place: Place, results: Results) -> None:
@@ -148,19 +148,19 @@ class ResumableGames:
 
         return note
 
-    def _parsed(self, line: bytes, number: int) -> Any:
+    def _parse_json_line(self, line: bytes, number: int) -> Any:
         try:
             return json_of(line)
         except JsonFault as error:
             raise RecordError(f"{self._path}, line {number}, is not a finished game: {error}", number) from None
 
 
-def identify_code(game: Game[Any]) -> str:
+def game_class_and_revision(game: Game[Any]) -> str:
     """Return a string that identifies the code of a game. It consists of the game's class and the revision of its
     rules. It is stored in the first line of a file of finished games.
 
     >>> import machu_rules as mr
-    >>> identify_code(mr.load("incan-gold")).partition(" ")[0]
+    >>> game_class_and_revision(mr.load("incan-gold")).partition(" ")[0]
     'machu_rules.games.incan_gold.game:IncanGold'
     """
     return f"{type(game).__module__}:{type(game).__qualname__} {game.rules_revision}"

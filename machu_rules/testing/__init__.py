@@ -9,10 +9,16 @@ The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra 
 ({}, 0)
 """
 
-from machu_rules.testing.checked_games import CheckedGame, CheckedStep, checked_game
-from machu_rules.testing.drivers import driver, driver_names, lineup
+from machu_rules.testing.drivers import driver, driver_names, driver_names_by_seat
+from machu_rules.testing.games_to_check import GameToCheck, StepToCheck, play_game_to_check
 from machu_rules.testing.general_invariants import GENERAL
-from machu_rules.testing.match_check import InvariantChecker, MatchViolation, Violation, keeps_invariants, play_checked
+from machu_rules.testing.match_check import (
+    InvariantChecker,
+    MatchViolation,
+    Violation,
+    iter_checked_play,
+    keeps_invariants,
+)
 from machu_rules.testing.rulebook_check import CODES, CheckResult, CheckWarning, check
 from machu_rules.testing.shrinking import shrink
 from machu_rules.testing.suite import PROMISES, keeps_contract
@@ -23,18 +29,18 @@ __all__ = [
     "PROMISES",
     "CheckResult",
     "CheckWarning",
-    "CheckedGame",
-    "CheckedStep",
+    "GameToCheck",
     "InvariantChecker",
     "MatchViolation",
+    "StepToCheck",
     "Violation",
     "check",
-    "checked_game",
     "driver",
     "driver_names",
+    "driver_names_by_seat",
+    "iter_checked_play",
     "keeps_contract",
     "keeps_invariants",
-    "lineup",
-    "play_checked",
+    "play_game_to_check",
     "shrink",
 ]

@@ -119,7 +119,7 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
 
 @check_arguments_after_failure
-def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
+def driver_names_by_seat(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """Return the drivers for one of many games.
 
     In the first games, a single driver plays all seats, and the drivers take turns. In the next games, the drivers are
@@ -138,7 +138,7 @@ def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
-    >>> lineup(game, 2, 0), lineup(game, 2, 1), lineup(game, 3, 5)
+    >>> driver_names_by_seat(game, 2, 0), driver_names_by_seat(game, 2, 1), driver_names_by_seat(game, 3, 5)
     (('random', 'random'), ('worker', 'worker'), ('stubborn', 'stubborn', 'stubborn'))
     """
     names = driver_names(game)

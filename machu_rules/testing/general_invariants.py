@@ -68,7 +68,7 @@ def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator
     yield from demand(best >= set(found.winners), "a winner does not have the highest score")
 
 
-def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def score_lines_cite_rules(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """The lines of a score cite a rule, and their points and gold are whole numbers."""
     rules = citable_rule_ids(game)
     for seat in range(players):
@@ -88,7 +88,7 @@ def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterato
     yield from demand(again == state, "the dump leads to another state")
 
 
-def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """All views are JSON, and a state that is determinized from a view has the same view."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
@@ -168,9 +168,9 @@ ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
 """The checks that run in all states, by name."""
 
 SELDOM: Mapping[str, StateCheck] = {
-    "score_lines": score_lines,
+    "score_lines": score_lines_cite_rules,
     "restored": restored,
-    "views": views,
+    "views": views_survive_determinizing,
     "features": features,
 }
 """Slow checks, which run only in some states."""

@@ -204,7 +204,7 @@ class InvariantChecker:
         """
         self.check_events(happened)
         data = self.check_state(after, thorough)
-        self._frames(before, happened, after, data, thorough)
+        self._check_events_lead_to_view(before, happened, after, data, thorough)
         for invariant in self.invariants:
             if invariant.move is not None:
                 self._check(
@@ -214,7 +214,9 @@ class InvariantChecker:
                 )
         return data
 
-    def _frames(self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool) -> None:
+    def _check_events_lead_to_view(
+        self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
+    ) -> None:
         """Collect the events of the moves, and compare frames with views when slow checks run. Nothing is compared
         while a chance decision is open, because its answer may be reported only in later events.
         """
@@ -231,14 +233,16 @@ class InvariantChecker:
         try:
             return self.game.dump(state)
         except Exception as error:
-            raise Violation("dumps", None, _described(error), cause_of(error)) from error
+            raise Violation("dumps", None, _describe_error(error), error_type_and_place(error)) from error
 
     @staticmethod
     def _check(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
         try:
             message = next(iter(wrong()), None)
         except Exception as error:
-            raise Violation(name, rule, f"cannot be checked: {_described(error)}", cause_of(error)) from error
+            raise Violation(
+                name, rule, f"cannot be checked: {_describe_error(error)}", error_type_and_place(error)
+            ) from error
         if message is not None:
             raise Violation(name, rule, message)
 
@@ -265,7 +269,9 @@ class CheckedMatch:
         try:
             after = match.play(text, decision.seat, dealt)
         except Exception as error:
-            failed = Violation("fails", None, f"{text!r} fails with {_described(error)}", cause_of(error))
+            failed = Violation(
+                "fails", None, f"{text!r} fails with {_describe_error(error)}", error_type_and_place(error)
+            )
             raise MatchViolation(failed, match) from error
         self.match = after
         assert after.last is not None
@@ -278,7 +284,7 @@ class CheckedMatch:
 
 
 @check_arguments_after_failure
-def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
+def iter_checked_play(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """Continue a match with bots and check all invariants after each move.
 
     Args:
@@ -340,8 +346,8 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
     try:
         return Match.start(game, players, seed, who=who)
     except Exception as error:
-        message = f"{players} players with the seed {seed} cannot begin: {_described(error)}"
-        raise Violation("begins", None, message, cause_of(error)) from error
+        message = f"{players} players with the seed {seed} cannot begin: {_describe_error(error)}"
+        raise Violation("begins", None, message, error_type_and_place(error)) from error
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
@@ -353,10 +359,10 @@ def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
 
 
 def _bot_violation(error: BotError) -> Violation:
-    return Violation("bots", None, str(error), cause_of(error.__cause__ if error.__cause__ else error))
+    return Violation("bots", None, str(error), error_type_and_place(error.__cause__ if error.__cause__ else error))
 
 
-def cause_of(error: BaseException) -> str:
+def error_type_and_place(error: BaseException) -> str:
     """Return a string with the type of an error and the file and line in which it was raised. The file is named without
     its folder, so that the string is the same wherever the library is installed.
     """
@@ -364,5 +370,5 @@ def cause_of(error: BaseException) -> str:
     return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"
 
 
-def _described(error: Exception) -> str:
+def _describe_error(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

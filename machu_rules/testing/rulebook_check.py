@@ -19,9 +19,9 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.loader.similar_names import CODE as SAME_NAME
 from machu_rules.match.match import Match
-from machu_rules.testing.answer_sample import AnswerSample
-from machu_rules.testing.drivers import lineup
-from machu_rules.testing.match_check import MatchViolation, Violation, make_drivers, play_checked, start_match
+from machu_rules.testing.best_answer_sample import BestAnswerSample
+from machu_rules.testing.drivers import driver_names_by_seat
+from machu_rules.testing.match_check import MatchViolation, Violation, iter_checked_play, make_drivers, start_match
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
@@ -109,7 +109,7 @@ class CheckResult:
     """The number of failures of each kind."""
     seen: Counter[str] = field(factory=Counter)
     """For each goal of the game, the number of games that reached it."""
-    judged: AnswerSample = field(factory=AnswerSample)
+    judged: BestAnswerSample = field(factory=BestAnswerSample)
     """The results of the search in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
     """The victories by player count and seat, in games in which the same driver plays all seats. A shared victory
@@ -133,12 +133,12 @@ class CheckResult:
         return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._list_warnings()]
 
     @property
-    def warning_codes(self) -> list[str]:
+    def possible_warning_codes(self) -> list[str]:
         """The codes of all warnings that this game can cause.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
-        >>> testing.check(mr.load("incan-gold"), games=1).warning_codes[:2]
+        >>> testing.check(mr.load("incan-gold"), games=1).possible_warning_codes[:2]
         ['always_best', 'harmless_hazard']
         """
         return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
@@ -152,7 +152,7 @@ class CheckResult:
         >>> testing.check(mr.load("incan-gold"), games=1).unknown_codes
         []
         """
-        return sorted(set(self.game.rulebook.silenced).difference(self.warning_codes))
+        return sorted(set(self.game.rulebook.silenced).difference(self.possible_warning_codes))
 
     def _list_warnings(self) -> Iterator[tuple[str, str, str]]:
         """Yield the code, the path and the text of each warning."""
@@ -195,12 +195,12 @@ class CheckResult:
             "decisions": self.decisions,
             "unfinished": self.unfinished,
             "endings": dict(sorted(self.endings.items())),
-            "failures": [self._failure(kind) for kind in self.failures],
+            "failures": [self._failure_data(kind) for kind in self.failures],
             "warnings": [warning.data() for warning in self.warnings],
             "unknown_codes": self.unknown_codes,
         }
 
-    def _failure(self, kind: Kind) -> JsonDict:
+    def _failure_data(self, kind: Kind) -> JsonDict:
         violation = self.failures[kind]
         name, rule, cause = kind
         return {
@@ -274,18 +274,18 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
     game, number = checked.game, checked.games
     turn, place = divmod(number, len(game.players))
     players = game.players[place]
-    who = lineup(game, players, turn)
+    who = driver_names_by_seat(game, players, turn)
     seed = game_seed(checked.seed, number)
     seen: set[str] = set()
     try:
         match = start_match(game, players, seed, who)
         seen.update(game.coverage(match.state, match.beginning.events, match.state))
-        for after in play_checked(match, make_drivers(game, who, seed), max_decisions):
+        for after in iter_checked_play(match, make_drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
             seen.update(game.coverage(match.state, after.last.events, after.state))
             match = after
-            checked.judged.sample_decision(match)
+            checked.judged.search_if_sampled(match)
     except Violation as violation:
         _add_failure(checked, violation)
     else:

@@ -77,14 +77,14 @@ class Shrinker:
                     self.effort -= 1
                     watched.move(decision, text)
             if self.best.name == "fails":
-                self.raise_if_a_move_fails(watched.match)
+                self.try_all_next_moves(watched.match)
         except MatchViolation as violation:
             return violation
         except MachuRulesError:  # the game fails before its first decision
             return None
         return None
 
-    def raise_if_a_move_fails(self, match: Match) -> None:
+    def try_all_next_moves(self, match: Match) -> None:
         """Try every legal move at the end of a match, because a match does not contain the move that fails."""
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():

@@ -30,7 +30,7 @@ from machu_rules.loader.scaffold import data_files
 from machu_rules.loader.variant_schema import variant_schema
 from machu_rules.match.match import Match
 from machu_rules.testing.drivers import driver, driver_names
-from machu_rules.testing.match_check import play_checked
+from machu_rules.testing.match_check import iter_checked_play
 
 try:
     from hypothesis import assume
@@ -142,7 +142,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
     """
     _check("matches", "game", game, most, chance)
     players = draw(st.sampled_from(game.players))
-    match = _start(game, players, draw(st.integers(0, 2**32)), chance)
+    match = _start_match(game, players, draw(st.integers(0, 2**32)), chance)
     for number in draw(st.lists(st.integers(0, 2**16), max_size=most)):
         if not match.decisions:
             break
@@ -162,7 +162,7 @@ def _check(where: str, name: str, game: object, most: object = 0, chance: object
         raise wrong_kind(f"strategies.{where}", "chance", "'seed' or 'ask'", chance)
 
 
-def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
+def _start_match(game: Game[Any], players: int, seed: int, chance: str) -> Match:
     if chance == "ask":
         return Match.start(game, players, chance="ask")
     return Match.start(game, players, seed)
@@ -194,7 +194,7 @@ def driven_matches(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     seed = str(draw(st.integers(0, 2**32)))
     start = Match.start(game, players, seed, who=who)
     bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
-    *_, last = start, *play_checked(start, bots, most)
+    *_, last = start, *iter_checked_play(start, bots, most)
     return last.at(draw(st.one_of(st.just(last.number), st.integers(0, last.number))))
 
 
@@ -219,7 +219,7 @@ def states(game: Game[Any]) -> st.SearchStrategy[Any]:
     return st.one_of(matches(game), driven_matches(game)).map(lambda match: match.state)
 
 
-def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
+def move_sequences(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
     """Draw sequences of legal moves from the start of a game.
 
     Args:

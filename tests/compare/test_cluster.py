@@ -18,7 +18,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.compare import compare
-from machu_rules.simulation.cluster import dask_executor
+from machu_rules.simulation.cluster import dask_executor_and_threads
 from tests.cli.commands import run
 
 pytestmark = pytest.mark.compare
@@ -50,7 +50,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
         workers = [started(stack, tmp_path, "dask_worker", address, *usual) for _ in range(2)]
         for _ in range(60):
             try:
-                with dask_executor(address) as (_, threads):
+                with dask_executor_and_threads(address) as (_, threads):
                     if threads == 2:
                         break
             except mr.UsageError:
@@ -71,7 +71,7 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: tuple[str, list[subpro
         if done == 20:
             workers[0].send_signal(signal.SIGKILL)
 
-    with dask_executor(address) as (executor, threads):
+    with dask_executor_and_threads(address) as (executor, threads):
         assert threads == 2
         found = compare("incan-gold", "incan-gold", **played, workers=threads, executor=executor, advance=advance)
     assert workers[0].wait(10) == -signal.SIGKILL

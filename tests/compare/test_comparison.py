@@ -365,7 +365,7 @@ def test_a_pair_is_taken_in_whole_before_ctrl_c_ends_the_playing() -> None:
 
 def test_a_worker_that_is_told_to_stop_plays_only_what_leaves_no_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "_stop_after", SimpleNamespace(value=7))
-    power = pool.PickledCall(pow)
+    power = pool.PickledFunction(pow)
     assert pool.call_batch(power, [(2, 3), (2, 4)], 7)[1] == [((2, 3), 8), ((2, 4), 16)]
     assert pool.call_batch(power, [(2, 3), (2, 4)], 8)[1] == []
 

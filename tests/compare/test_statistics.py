@@ -77,14 +77,14 @@ def test_differences_that_come_by_and_by_are_those_of_all_pairs_at_once() -> Non
         row = stream.normal(0.05, 1, size) * (stream.random(size) < 0.5)
         differences = Differences()
         for start in range(0, size, 37):
-            differences.add(row[start : start + 37])
+            differences.add_values(row[start : start + 37])
         assert differences.pairs == size
         assert differences.least == np.abs(row[row != 0]).min()
         assert differences.mean == pytest.approx(row.mean(), rel=1e-12)
         assert differences.variance == pytest.approx(row.var(ddof=1), rel=1e-12)
-        assert permutation_test.p_values([differences.blocks], 10_000) == permutation_test.p_values([row], 10_000)
+        assert permutation_test.p_values([differences.block_sums], 10_000) == permutation_test.p_values([row], 10_000)
         if size <= permutation_test.BLOCKS:
-            assert list(differences.blocks) == list(row)
+            assert list(differences.block_sums) == list(row)
             assert (differences.mean, differences.variance) == (row.mean(), row.var(ddof=1))
     assert not Differences.from_values(np.zeros(9)).any_differ
 

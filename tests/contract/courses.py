@@ -15,8 +15,8 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.decisions import Move
 from machu_rules.core.values import Chance, JsonDict
-from machu_rules.testing import checked_games
-from machu_rules.testing.checked_games import CheckedGame
+from machu_rules.testing import games_to_check
+from machu_rules.testing.games_to_check import GameToCheck
 from tests.fast_part import LONG_GAMES
 from tests.games.princes.properties.games import princes
 from tests.toy import Shells
@@ -63,9 +63,9 @@ def game_of(name: str) -> AnyGame:
 
 
 @cache
-def course(name: str, players: int, chance: Chance) -> CheckedGame:
+def course(name: str, players: int, chance: Chance) -> GameToCheck:
     """The played game, played once."""
-    return checked_games.checked_game(game_of(name), players, 7 + players, chance=chance)
+    return games_to_check.play_game_to_check(game_of(name), players, 7 + players, chance=chance)
 
 
 def cases(names: Iterable[str]) -> list[Case]:

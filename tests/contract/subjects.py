@@ -17,7 +17,7 @@ from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import JsonDict
-from machu_rules.testing.checked_games import Chances, CheckedGame, Order, checked_game
+from machu_rules.testing.games_to_check import Chances, GameToCheck, Order, play_game_to_check
 from tests.contract.mutations import Mutation
 
 AnyGame = mr.Game[Any]
@@ -99,7 +99,7 @@ class Sample:
         return self.subject.load(self.rulebook, **self.options)
 
     @property
-    def course(self) -> CheckedGame:
+    def course(self) -> GameToCheck:
         """The game, played to its end."""
         return _course(self.subject.name, self)
 
@@ -108,10 +108,10 @@ class Sample:
 
 
 @lru_cache(maxsize=32)
-def _course(name: str, sample: Sample) -> CheckedGame:
+def _course(name: str, sample: Sample) -> GameToCheck:
     """Each game is played once for all that look at it one after the other."""
     bots = [
         sample.subject.drivers[driver](sample.game, seat, Stream(f"{driver}/{seat}/{sample.seed}"))
         for seat, driver in enumerate(sample.drivers)
     ]
-    return checked_game(sample.game, len(bots), sample.seed, bots, sample.chance, sample.order)
+    return play_game_to_check(sample.game, len(bots), sample.seed, bots, sample.chance, sample.order)

@@ -63,7 +63,7 @@ def test_a_broken_promise_is_named_with_its_game() -> None:
 
 
 def pending_in(name: str) -> bool:
-    return any(course(*case).sample_pending_steps(1) for case in CASES if case[0] == name)
+    return any(course(*case).sample_simultaneous_steps(1) for case in CASES if case[0] == name)
 
 
 def test_several_are_asked_at_once_in_some_of_these_games() -> None:

@@ -43,10 +43,10 @@ match.draw.colours match.draw.parts match.draw.patched match.draw.patches match.
 match.match.Progress match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers
 render.layers.box render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part
 render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus
-simulation.games_file.GamesFile testing.strategies.driven_matches testing.strategies.matches testing.strategies.moves
-testing.strategies.rulebooks testing.strategies.states testing.strategies.variants core.how_to_play.CheatSheetPart
-core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection
-core.how_to_play.ThingSentence
+simulation.games_file.SeatResultsFile testing.strategies.driven_matches testing.strategies.matches
+testing.strategies.move_sequences testing.strategies.rulebooks testing.strategies.states testing.strategies.variants
+core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay
+core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence
 """.split()
 """What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
 

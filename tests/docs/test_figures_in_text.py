@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import message_types
-from machu_rules.testing.checked_games import checked_game
+from machu_rules.testing.games_to_check import play_game_to_check
 from tools.docs.figures import (
     DERIVED,
     FIXED,
@@ -192,7 +192,7 @@ def test_the_kinds_of_targets_in_the_table_are_those_of_the_code() -> None:
     assert table.keys() == {*GAMES}
     for name, kinds in table.items():
         game = mr.load(name)
-        played = checked_game(game, max(min(game.players), 2), 7)
+        played = play_game_to_check(game, max(min(game.players), 2), 7)
         seen = {
             target.partition(":")[0]
             for step in played.sample_steps()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.core.values import CHANCE
 from machu_rules.render.patch import spliced, splices
-from machu_rules.testing.checked_games import CheckedGame, checked_game
+from machu_rules.testing.games_to_check import GameToCheck, play_game_to_check
 from tests.fast_part import LONG_GAMES, long_ones_slow
 from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
 from tests.loader.written import head, variant
@@ -27,9 +27,9 @@ LARGEST, LARGEST_MAP = 30_000, 48_000
 
 
 @cache
-def played(name: str) -> CheckedGame:
+def played(name: str) -> GameToCheck:
     game: Any = mr.load(name)
-    return checked_game(game, max(game.players), 7)
+    return play_game_to_check(game, max(game.players), 7)
 
 
 def moments(name: str, step: int) -> list[tuple[Any, Any, int | None]]:

@@ -14,7 +14,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.match.wording import preview_lines, result_lines, seat_score_lines
-from machu_rules.testing.checked_games import checked_game
+from machu_rules.testing.games_to_check import play_game_to_check
 from machu_rules.web.refused_moves import find_refused_moves
 from tests.fast_part import LONG_GAMES
 from tests.web.serving import Failed, Screen, serving
@@ -77,7 +77,7 @@ def test_what_no_player_should_read_is_noticed(sentence: str, text: str) -> None
 def test_refusals_of_all_moves_that_cannot_be_made(name: str, language: str, players: int) -> None:
     """In whole games, for the seats to move and for others, and after the end."""
     game: Any = mr.load(name, language)
-    played, rng = checked_game(game, players, 5), random.Random(5)
+    played, rng = play_game_to_check(game, players, 5), random.Random(5)
     space, codes = game.action_space, set()
     for state in (*played.states[:: 1 + len(played.states) // 40], played.end):
         for text in rng.sample(space, min(len(space), 60)):
@@ -92,7 +92,7 @@ def test_refusals_of_all_moves_that_cannot_be_made(name: str, language: str, pla
 @pytest.mark.parametrize(("name", "language", "players"), games())
 def test_questions_moves_events_and_scores(name: str, language: str, players: int) -> None:
     game: Any = mr.load(name, language)
-    played, kinds = checked_game(game, players, 6), set()
+    played, kinds = play_game_to_check(game, players, 6), set()
     for step in played.steps:
         for event in game.events_for(step.events, step.decision.seat if step.decision.seat >= 0 else None):
             kinds.add(event["kind"])

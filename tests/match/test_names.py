@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.core.phrasing import printable
 from machu_rules.match.record_parser import parse
-from machu_rules.testing.checked_games import checked_game
+from machu_rules.testing.games_to_check import play_game_to_check
 from tests.fast_part import long_ones_slow
 
 NAMES = ["Anna", "Ben & Söhne <b>", "C3-{x}", "Дина"]
@@ -44,7 +44,7 @@ def test_players_are_called_by_their_names_or_by_their_numbers() -> None:
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_no_sentence_of_a_whole_game_calls_a_named_player_by_number(name: str) -> None:
     game: Any = mr.load(name)
-    played = checked_game(game, game.players[0], 11)
+    played = play_game_to_check(game, game.players[0], 11)
     for language in mr.languages(name):
         named = game.in_language(language).named(NAMES[: game.players[0]])
         told = [named.sentence(event) for step in played.steps for event in named.events_for(step.events, None)]

@@ -11,7 +11,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.match.wording import result_lines
-from machu_rules.testing.drivers import driver, lineup
+from machu_rules.testing.drivers import driver, driver_names_by_seat
 from machu_rules.web.browser import scores
 from tests.fast_part import LONG_GAMES, one_in
 
@@ -84,7 +84,9 @@ def test_the_lines_of_games_between_all_drivers_add_up(name: str, number: int) -
     game: Any = mr.load(name)
     players = game.players[number % len(game.players)]
     match = mr.Match.start(game, players=players, seed=number)
-    bots = [driver(game, each, seat, str(number)) for seat, each in enumerate(lineup(game, players, number))]
+    bots = [
+        driver(game, each, seat, str(number)) for seat, each in enumerate(driver_names_by_seat(game, players, number))
+    ]
     for _ in range(3000):
         if match.over:
             break

@@ -10,7 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.simulation import games_file
 from machu_rules.simulation.games import play_game
-from machu_rules.simulation.games_file import GamesFile
+from machu_rules.simulation.games_file import SeatResultsFile
 from tests.cli.commands import run
 
 BOTS = ("prospector", "loner", "random")
@@ -21,7 +21,7 @@ def test_a_row_for_each_seat_says_what_the_game_was(tmp_path: Path, monkeypatch:
     game, path = mr.load("incan-gold"), tmp_path / "games.csv"
     results = [play_game(game, BOTS, f"file/{number}") for number in range(5)]
     monkeypatch.setattr(games_file, "TOGETHER", 4)
-    with GamesFile(path, [game]) as table:
+    with SeatResultsFile(path, [game]) as table:
         for number, result in enumerate(results):
             table.add("incan-gold", number, f"file/{number}", BOTS, result)
     with path.open(encoding="utf-8", newline="") as file:
@@ -43,7 +43,7 @@ def test_a_row_for_each_seat_says_what_the_game_was(tmp_path: Path, monkeypatch:
 
 def test_a_game_that_was_given_up_has_no_score(tmp_path: Path) -> None:
     game, path = mr.load("incan-gold"), tmp_path / "games.csv"
-    with GamesFile(path, [game]) as table:
+    with SeatResultsFile(path, [game]) as table:
         table.add("incan-gold", 0, "x", BOTS, play_game(game, BOTS, "x", 3))
     with path.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
@@ -71,7 +71,7 @@ def test_parquet_holds_the_same_as_csv(tmp_path: Path) -> None:
 
     game = mr.load("incan-gold")
     for suffix in ("csv", "parquet"):
-        with GamesFile(tmp_path / f"games.{suffix}", [game]) as table:
+        with SeatResultsFile(tmp_path / f"games.{suffix}", [game]) as table:
             for number in range(3):
                 table.add("a", number, str(number), BOTS, play_game(game, BOTS, str(number)))
     rows = import_module("pyarrow.parquet").read_table(tmp_path / "games.parquet").to_pylist()

@@ -24,7 +24,7 @@ def match(name: str, players: int, who: Sequence[str], seed: str = "7") -> mr.Ma
     game = mr.load(name)
     start = mr.Match.start(game, players, seed)
     bots = [testing.driver(game, driver, seat, seed) for seat, driver in enumerate(who)]
-    *_, last = testing.play_checked(start, bots)
+    *_, last = testing.iter_checked_play(start, bots)
     return last
 
 

@@ -82,7 +82,7 @@ def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch)
     start = mr.Match.start(mr.load("incan-gold"), 3, seed="long")
     bots = [testing.driver(start.game, "prospector", seat, "long") for seat in range(3)]
     with pytest.raises(testing.MatchViolation) as error:
-        list(testing.play_checked(start, bots))
+        list(testing.iter_checked_play(start, bots))
     long, short = error.value, testing.shrink(error.value)
     assert short.kind == long.kind == ("gems", "GOLD-ROUND-5", None)
     assert 2 < short.match.number < long.match.number

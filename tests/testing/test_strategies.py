@@ -55,7 +55,7 @@ def test_states_and_moves_are_those_of_matches() -> None:
     game = GAMES["incan-gold"]
 
     @FEW
-    @given(strategies.states(game), strategies.moves(game, 5))
+    @given(strategies.states(game), strategies.move_sequences(game, 5))
     def holds(state: Any, moves: tuple[str, ...]) -> None:
         assert game.restore(game.dump(state)) == state
         assert len(moves) <= 5

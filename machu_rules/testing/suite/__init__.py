@@ -19,10 +19,10 @@ from typing import Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.framework.game import Game
-from machu_rules.testing.checked_games import CheckedGame, checked_game
+from machu_rules.testing.games_to_check import GameToCheck, play_game_to_check
 from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, values
 
-Promise = Callable[[CheckedGame], None]
+Promise = Callable[[GameToCheck], None]
 
 PROMISES: Mapping[str, Promise] = MappingProxyType(
     {
@@ -89,7 +89,7 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """
     for players in sorted({game.players[0], game.players[-1]}):
         for chance in ("seed", "ask"):
-            played = checked_game(game, players, seed, chance=chance)
+            played = play_game_to_check(game, players, seed, chance=chance)
             for name, promise in PROMISES.items():
                 try:
                     promise(played)

@@ -9,13 +9,13 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE
-from machu_rules.testing.checked_games import CheckedGame
+from machu_rules.testing.games_to_check import GameToCheck
 from machu_rules.testing.suite.assertions import NO_TEXTS, call_if_supported, refused
 
 NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
-def decisions_are_stable_and_complete(played: CheckedGame) -> None:
+def decisions_are_stable_and_complete(played: GameToCheck) -> None:
     """Until the game ends, a decision is open. The answers to a decision are all different, and the list of all moves
     contains them.
     """
@@ -50,7 +50,7 @@ def decisions_are_stable_and_complete(played: CheckedGame) -> None:
                 assert decision.weights == ()
 
 
-def what_is_not_listed_is_refused_without_a_trace(played: CheckedGame) -> None:
+def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
     """The listed answers are accepted, as a text and as a Move. Any other text is refused, and the state does not
     change.
     """
@@ -84,7 +84,7 @@ def misspelt(move: Move) -> list[str]:
     return [*blanks, *letters, *around, *words, " ".join((verb, *args[::-1], *args)), f"{verb} 0x1", f"{verb} -0"]
 
 
-def whoever_is_not_asked_and_what_is_no_text_is_refused(played: CheckedGame) -> None:
+def whoever_is_not_asked_and_what_is_no_text_is_refused(played: GameToCheck) -> None:
     game = played.game
     for before, decision, move, *_ in played.sample_steps(4):
         asked = {each.seat for each in game.decisions(before)}
@@ -100,7 +100,7 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: CheckedGame) -> 
         assert refused(game, before, "fly away", decision.seat).code == "unknown_move"
 
 
-def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
+def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
     game = played.game
     texts = {"", "x", None, *(step.move for step in played.sample_steps())}
     assert game.decisions(played.end) == ()
@@ -109,12 +109,12 @@ def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
             assert refused(game, played.end, move, seat).code == "game_over"
 
 
-def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
+def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
     """If several seats can move, the order of their answers makes no difference. An answer without a seat belongs to
     the first decision.
     """
     game, stream = played.game, Stream("orders")
-    for step in played.sample_pending_steps(6):
+    for step in played.sample_simultaneous_steps(6):
         decisions = game.decisions(step.before)
         first = decisions[0].moves[-1]
         assert game.apply(step.before, first) == game.apply(step.before, first, decisions[0].seat)

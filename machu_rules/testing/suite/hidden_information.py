@@ -8,7 +8,7 @@ from typing import Any
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event
-from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
 from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, collect_knowledge, raised
 
 TRIES = 6
@@ -17,7 +17,7 @@ viewer.
 """
 
 
-def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
+def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
     game, players = played.game, played.players
     for state in (*(step.before for step in played.sample_steps()), played.end):
         for viewer in played.viewers:
@@ -32,7 +32,7 @@ def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
             assert f"seats are 0 to {players - 1}" in str(raised(UsageError, game.score, state, wrong))
 
 
-def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) -> None:
+def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) -> None:
     """Bots, user interfaces and learning programs cannot tell a determinized state from the real one. All information
     that a viewer can get is the same.
     """
@@ -46,7 +46,7 @@ def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) ->
                 assert collect_knowledge(game, other, viewer) == collect_knowledge(game, state, viewer)
 
 
-def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
+def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
     """The events before the first decision do not depend on the part of the deal that a viewer's first view hides.
 
     The check ends early if the game cannot return the deal of a determinized state.
@@ -67,7 +67,7 @@ def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
             assert heard == told, f"an event before the first decision tells seat {viewer} what is hidden"
 
 
-def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
+def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
     """If a move `reveals` nothing to a viewer, the view and the events after it follow from the viewer's earlier
     knowledge.
 
@@ -95,7 +95,7 @@ def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
                     break
 
 
-def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedStep]:
+def answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
     """Return the step ``last`` in a list. If its decision is secret, the list starts with the preceding steps whose
     answers may have been hidden until then.
     """
@@ -107,13 +107,13 @@ def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedSte
     return answered
 
 
-def is_open_with_others(game: AnyGame, step: CheckedStep) -> bool:
+def is_open_with_others(game: AnyGame, step: StepToCheck) -> bool:
     """Return True if a step answers a secret decision while other decisions are open."""
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
 
 def replay_in_other_states(
-    game: AnyGame, answered: list[CheckedStep], viewer: int | None, seed: int
+    game: AnyGame, answered: list[StepToCheck], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
     """Give the same answers in other states that look the same to a viewer. Yield the states after the answers, and
     their events.
@@ -132,7 +132,7 @@ def replay_in_other_states(
             yield state, events
 
 
-def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
+def secret_answers_are_told_to_those_who_see_them(played: GameToCheck) -> None:
     """If the views of other players do not show a secret answer, their events do not show it either.
 
     This holds only for decisions that are open alone. If several seats choose at the same time, the last answer may
@@ -151,9 +151,9 @@ def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
                 assert heard.setdefault(seen, told) == told, f"an event tells the secret answer to {decision.kind}"
 
 
-def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> None:
+def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> None:
     game = played.game
-    for before, decision, *_ in played.sample_pending_steps(8):
+    for before, decision, *_ in played.sample_simultaneous_steps(8):
         seat = decision.seat
         if not decision.secret or seat == CHANCE:
             continue
@@ -174,7 +174,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> No
         assert all(event["private_to"] is None for data in previews for event in data["events"])
 
 
-def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
+def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
     """Otherwise records and lists of answers would reveal more than views and events."""
     game = played.game
     for before, decision, *_ in played.sample_steps(12):
@@ -186,7 +186,7 @@ def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
                 assert told.setdefault(news, after) == after, f"not all are told what was answered to {decision.kind}"
 
 
-def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
+def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
     """A preview does not depend on hidden information.
 
     This is checked only if chance follows from a seed. Otherwise a determinized state may draw without a chance
@@ -203,7 +203,7 @@ def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
             assert preview == game.preview(other, move, seat)
 
 
-def private_events_are_hidden(played: CheckedGame) -> None:
+def private_events_are_hidden(played: GameToCheck) -> None:
     """Private events reach only their seat, and their ``repr`` does not show their data."""
     game = played.game
     for _, _, _, events, _ in played.steps:

@@ -7,14 +7,14 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, SeatLine
 from machu_rules.match.seat_records import lines_for
-from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
 from machu_rules.testing.suite.assertions import as_json
 
 LONGEST = 100
 """The largest number of moves of a game that are played in a match."""
 
 
-def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
+def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
     """A game that starts from the recorded deals instead of the seed has the same views, events and outcome."""
     game = played.game
     if played.chance == "ask":
@@ -34,7 +34,7 @@ def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> Match:
+def match_at(played: GameToCheck, most: int = LONGEST, dealt: bool = False) -> Match:
     """Return a match with the first ``most`` moves of a game. If ``dealt`` is True, the match starts from the recorded
     deal instead of the seed.
     """
@@ -49,7 +49,7 @@ def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> M
     return match
 
 
-def matches_play_and_undo(played: CheckedGame) -> None:
+def matches_play_and_undo(played: GameToCheck) -> None:
     match = match_at(played)
     assert match.beginning.state == played.start or played.chance == "deal"
     for here, step in zip(match.steps, played.steps, strict=False):
@@ -63,7 +63,7 @@ def matches_play_and_undo(played: CheckedGame) -> None:
             assert back.play_all((step.seat, step.move) for step in match.since(number)).match == match
 
 
-def only_what_told_nobody_anything_is_taken_back(played: CheckedGame) -> None:
+def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
     match = match_at(played)
     for number, step in enumerate(played.steps[: match.number], 1):
         told = played.game.reveals(step.before, step.decision.seat, step.events)
@@ -72,12 +72,12 @@ def only_what_told_nobody_anything_is_taken_back(played: CheckedGame) -> None:
         assert match.at(number).can_undo() != told
 
 
-def is_last_secret(played: CheckedGame, step: CheckedStep) -> bool:
+def is_last_secret(played: GameToCheck, step: StepToCheck) -> bool:
     """Return True if an answer is the last of several secret ones, so that all of them are revealed."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 
-def records_replay(played: CheckedGame) -> None:
+def records_replay(played: GameToCheck) -> None:
     """A match can be recorded and replayed after any move, with or without its seed."""
     game = played.game
     for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
@@ -89,7 +89,7 @@ def records_replay(played: CheckedGame) -> None:
             assert [line.dealt for line in record.lines if isinstance(line, MoveLine)] == told
 
 
-def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: CheckedGame) -> None:
+def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: GameToCheck) -> None:
     game, match = played.game, match_at(played)
     for viewer in played.viewers:
         record = parse_for_seat(match.record_for(viewer).encode())
@@ -103,8 +103,8 @@ def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Ch
             assert (line.seat, line.kind) == (step.decision.seat, step.decision.kind)
 
 
-def pending_choices_show_in_no_record_of_others(played: CheckedGame) -> None:
-    for step in played.sample_pending_steps(3):
+def pending_choices_show_in_no_record_of_others(played: GameToCheck) -> None:
+    for step in played.sample_simultaneous_steps(3):
         seat, number = step.decision.seat, played.steps.index(step)
         if not step.decision.secret or number >= LONGEST or played.chance == "deal":
             continue

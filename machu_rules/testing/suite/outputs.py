@@ -9,14 +9,14 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE
 from machu_rules.match import draw
-from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
 from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, raised
 
 QUICK_SEARCH = "search:5"
 """The name of a bot that searches with so few iterations that it answers at once."""
 
 
-def events_are_json_and_follow_a_rule(played: CheckedGame) -> None:
+def events_are_json_and_follow_a_rule(played: GameToCheck) -> None:
     game = played.game
     for event in (event for step in played.steps for event in step.events):
         data = event.json()
@@ -35,7 +35,7 @@ def events_are_json_and_follow_a_rule(played: CheckedGame) -> None:
             assert not {"{", "\n"} & set(sentence)
 
 
-def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
+def features_keep_their_names_and_bounds(played: GameToCheck) -> None:
     game = played.game
     first = call_if_supported(game.features, game.view(played.start, 0))
     if first is None:
@@ -52,7 +52,7 @@ def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
     assert len(values) > 1 or not played.steps
 
 
-def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
+def frames_are_views_one_for_each_event(played: GameToCheck) -> None:
     """No decision is open in a frame. Views and events that were read from JSON are accepted and are not changed."""
     game = played.game
     for step in played.sample_steps(10):
@@ -69,7 +69,7 @@ def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
             assert all((frame["viewer"], frame["decisions"]) == (viewer, []) for frame in frames)
 
 
-def games_end_with_winners_of_the_highest_score(played: CheckedGame) -> None:
+def games_end_with_winners_of_the_highest_score(played: GameToCheck) -> None:
     game, outcome = played.game, played.game.outcome(played.end)
     assert all(game.outcome(step.before) is None for step in played.steps)
     assert outcome is not None
@@ -83,7 +83,7 @@ def games_end_with_winners_of_the_highest_score(played: CheckedGame) -> None:
     assert {outcome.scores[seat] for seat in outcome.winners} == {max(outcome.scores)}
 
 
-def scores_cite_rules_line_by_line(played: CheckedGame) -> None:
+def scores_cite_rules_line_by_line(played: GameToCheck) -> None:
     game = played.game
     for state in played.states[:: 1 + len(played.states) // 5]:
         for line in (line for seat in range(played.players) for line in game.score(state, seat)):
@@ -93,7 +93,7 @@ def scores_cite_rules_line_by_line(played: CheckedGame) -> None:
             assert line.what
 
 
-def views_and_boards_are_shown(played: CheckedGame) -> None:
+def views_and_boards_are_shown(played: GameToCheck) -> None:
     game = played.game
     for state in (played.start, played.end):
         view = as_json(game.view(state, 0))
@@ -106,7 +106,7 @@ def views_and_boards_are_shown(played: CheckedGame) -> None:
     assert "frozen" in str(raised(Exception, game.board.add_node, "somewhere")).lower()
 
 
-def every_bot_plays_to_the_end(played: CheckedGame) -> None:
+def every_bot_plays_to_the_end(played: GameToCheck) -> None:
     game, players = played.game, played.players
     for name in quick_bots(game) if played.chance == "seed" else ():
         bots = [seat_bot(game, name, seat, seed=5) for seat in range(players)]
@@ -118,7 +118,7 @@ def every_bot_plays_to_the_end(played: CheckedGame) -> None:
             assert (short.unfinished, short.outcome, short.decisions) == (True, None, 3)
 
 
-def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
+def bots_choose_among_the_moves_they_are_given(played: GameToCheck) -> None:
     """A bot chooses one of the given moves, even if its preferred move is missing, if there is only one move, or if the
     moves are in another order. A decision without moves is refused.
     """
@@ -136,7 +136,7 @@ def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
             raised(MachuRulesError, ask_bot, game, name, step, ())
 
 
-def check_bot_choice(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
     """Return the answer of a bot to the decision of a step, with ``moves`` in place of the decision's own. Check that
     the answer is one of them.
     """
@@ -145,7 +145,7 @@ def check_bot_choice(game: AnyGame, name: str, step: CheckedStep, moves: tuple[M
     return move
 
 
-def ask_bot(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+def ask_bot(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
     """Return the answer of a new bot to the decision of a step, with ``moves`` in place of the decision's own."""
     decision = step.decision
     bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)

@@ -10,18 +10,18 @@ from typing import Any
 
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import JsonDict
-from machu_rules.testing.checked_games import CheckedGame
+from machu_rules.testing.games_to_check import GameToCheck
 from machu_rules.testing.suite.assertions import as_json, clear_nested, raised
 
 
-def states_stay_as_they_are(played: CheckedGame) -> None:
+def states_stay_as_they_are(played: GameToCheck) -> None:
     """After the game, all states are unchanged. States that differ as JSON differ as values."""
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
 
 
-def what_is_given_out_can_be_changed(played: CheckedGame) -> None:
+def what_is_given_out_can_be_changed(played: GameToCheck) -> None:
     """A state has no attribute that can be changed. Lists and objects in results are copies."""
     game, options = played.game, dict(played.game.options)
 
@@ -39,7 +39,7 @@ def what_is_given_out_can_be_changed(played: CheckedGame) -> None:
     assert game.options == options
 
 
-def states_come_back_from_json_pickles_and_copies(played: CheckedGame) -> None:
+def states_come_back_from_json_pickles_and_copies(played: GameToCheck) -> None:
     game = played.game
     for state, decision, move, events, after in played.sample_steps():
         dump = game.dump(state)
@@ -55,7 +55,7 @@ def states_come_back_from_json_pickles_and_copies(played: CheckedGame) -> None:
         assert repr(carried) == repr((decision, move, events))
 
 
-def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
+def games_come_back_from_pickles_and_copies(played: GameToCheck) -> None:
     game = played.game
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
@@ -65,7 +65,7 @@ def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
             assert other.apply(before, move, decision.seat) == (after, events)
 
 
-def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
+def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
     """All keys of a dump are required, and no other keys are accepted. Dumps of other games are rejected."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
@@ -89,7 +89,7 @@ def with_other_keys(data: JsonDict) -> list[JsonDict]:
     return found
 
 
-def the_same_seed_and_answers_give_the_same_game(played: CheckedGame) -> None:
+def the_same_seed_and_answers_give_the_same_game(played: GameToCheck) -> None:
     game, state = played.game, played.start
     if played.chance == "seed":
         assert state == game.new(played.players, seed=played.seed)
@@ -100,7 +100,7 @@ def the_same_seed_and_answers_give_the_same_game(played: CheckedGame) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def games_that_cannot_begin_are_refused(played: CheckedGame) -> None:
+def games_that_cannot_begin_are_refused(played: GameToCheck) -> None:
     game = played.game
     few, rows = game.players[0], game.players
     assert rows == tuple(sorted(set(rows)))

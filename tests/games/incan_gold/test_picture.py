@@ -11,11 +11,11 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.decisions import Move
-from machu_rules.testing.checked_games import checked_game
+from machu_rules.testing.games_to_check import play_game_to_check
 from tests.games.princes.pictures import SVG, text_boxes, things
 
 GAME: Any = mr.load("incan-gold")
-COURSES = {players: checked_game(GAME, players, seed=11) for players in (2, 4, 8)}
+COURSES = {players: play_game_to_check(GAME, players, seed=11) for players in (2, 4, 8)}
 
 
 def drawn(view: Any, **look: Any) -> ET.Element:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from machu_rules.games.incan_gold.events import EVENT_KINDS
-from machu_rules.testing.checked_games import Chances
+from machu_rules.testing.games_to_check import Chances
 from tests.contract.coverage import occurrences
 from tests.contract.subjects import ORDERS
 from tests.games.incan_gold.properties.drivers import DRIVERS

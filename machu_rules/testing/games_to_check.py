@@ -27,11 +27,11 @@ MAX_DECISIONS = 5_000
 """A number of decisions that no game should exceed."""
 
 
-class CheckedStep(NamedTuple):
+class StepToCheck(NamedTuple):
     """A move in a checked game.
 
     >>> import machu_rules as mr
-    >>> step = checked_game(mr.load("incan-gold"), players=2).steps[0]
+    >>> step = play_game_to_check(mr.load("incan-gold"), players=2).steps[0]
     >>> step.decision.kind, step.move in step.decision.moves
     ('choose', True)
     """
@@ -49,11 +49,11 @@ class CheckedStep(NamedTuple):
 
 
 @frozen(eq=False)
-class CheckedGame:
+class GameToCheck:
     """A whole game.
 
     >>> import machu_rules as mr
-    >>> played = checked_game(mr.load("incan-gold"), players=2)
+    >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
     >>> len(played.states) == len(played.steps) + 1, played.viewers
     (True, (None, 0, 1))
     """
@@ -68,7 +68,7 @@ class CheckedGame:
     """The seed as a string, or None if draws are chance decisions."""
     states: tuple[Any, ...]
     """All states, from the first to the last."""
-    steps: tuple[CheckedStep, ...]
+    steps: tuple[StepToCheck, ...]
     """All moves, in order."""
     dumps: tuple[JsonDict, ...]
     """The dumps of all states. A state was dumped before the next move was made."""
@@ -78,7 +78,7 @@ class CheckedGame:
         """The first state.
 
         >>> import machu_rules as mr
-        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
         >>> played.start == played.steps[0].before
         True
         """
@@ -89,7 +89,7 @@ class CheckedGame:
         """The last state.
 
         >>> import machu_rules as mr
-        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
         >>> played.game.decisions(played.end)
         ()
         """
@@ -100,12 +100,12 @@ class CheckedGame:
         """All viewers: None for a spectator, and then the seats.
 
         >>> import machu_rules as mr
-        >>> checked_game(mr.load("incan-gold"), players=3).viewers
+        >>> play_game_to_check(mr.load("incan-gold"), players=3).viewers
         (None, 0, 1, 2)
         """
         return (None, *range(self.players))
 
-    def sample_steps(self, most: int = 7) -> list[CheckedStep]:
+    def sample_steps(self, most: int = 7) -> list[StepToCheck]:
         """Return some steps, spread over the game. The first and the last step are always included.
 
         Args:
@@ -115,7 +115,7 @@ class CheckedGame:
             The steps in order.
 
         >>> import machu_rules as mr
-        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
         >>> moments = played.sample_steps(most=3)
         >>> len(moments), moments[0] == played.steps[0], moments[-1] == played.steps[-1]
         (3, True, True)
@@ -124,7 +124,7 @@ class CheckedGame:
         places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
         return [self.steps[place] for place in places]
 
-    def sample_pending_steps(self, most: int) -> list[CheckedStep]:
+    def sample_simultaneous_steps(self, most: int) -> list[StepToCheck]:
         """Return some of the steps at which several seats had open decisions.
 
         Args:
@@ -134,8 +134,8 @@ class CheckedGame:
             The steps in order.
 
         >>> import machu_rules as mr
-        >>> played = checked_game(mr.load("incan-gold"), players=2)
-        >>> [len(played.game.decisions(step.before)) for step in played.sample_pending_steps(most=3)]
+        >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
+        >>> [len(played.game.decisions(step.before)) for step in played.sample_simultaneous_steps(most=3)]
         [4, 2, 2]
         """
         found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
@@ -143,14 +143,14 @@ class CheckedGame:
 
 
 @check_arguments_after_failure
-def checked_game(
+def play_game_to_check(
     game: Game[Any],
     players: int,
     seed: int | str = 7,
     bots: Sequence[Bot] = (),
     chance: Chances = "seed",
     order: Order = "mixed",
-) -> CheckedGame:
+) -> GameToCheck:
     """Play a whole game and record it for checks. The same arguments always lead to the same game.
 
     Args:
@@ -171,7 +171,7 @@ def checked_game(
         BotError: If a bot fails or cannot be created.
 
     >>> import machu_rules as mr
-    >>> played = checked_game(mr.load("incan-gold"), players=3)
+    >>> played = play_game_to_check(mr.load("incan-gold"), players=3)
     >>> played.game.outcome(played.end).ending
     'rounds'
     """
@@ -179,7 +179,7 @@ def checked_game(
     seats = bots or [seat_bot(game, names[seat % len(names)], seat, seed) for seat in range(players)]
     stream = Stream(f"course/{seed}/{players}/{chance}")
     state = begin(game, players, seed, chance, stream)
-    states, steps, dumps = [state], list[CheckedStep](), [game.dump(state)]
+    states, steps, dumps = [state], list[StepToCheck](), [game.dump(state)]
     while decisions := game.decisions(state):
         place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
         decision = next(each for each in decisions if each.seat == decisions[place].seat)
@@ -187,15 +187,15 @@ def checked_game(
         move = stream.choice(decision.moves) if by_chance else get_bot_move(game, state, seats[decision.seat], decision)
         after, events = game.apply(state, move, decision.seat)
         if chance == "deal" and (dealt := game.dealt_with(events)):
-            state = game.deal(state, reshuffle_first_deck(dealt, stream))
+            state = game.deal(state, reshuffled_first_deck_only(dealt, stream))
             after, events = game.apply(state, move, decision.seat)
-        steps.append(CheckedStep(state, decision, move, events, after))
+        steps.append(StepToCheck(state, decision, move, events, after))
         states.append(after)
         dumps.append(game.dump(after))
         assert len(steps) < MAX_DECISIONS, f"no end after {MAX_DECISIONS} decisions"
         state = after
     dealt_from = None if chance == "ask" else str(seed)
-    return CheckedGame(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
+    return GameToCheck(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
@@ -203,10 +203,10 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
-    return state if chance == "seed" else game.new(players, dealt=reshuffle_first_deck(game.dealt(state), stream))
+    return state if chance == "seed" else game.new(players, dealt=reshuffled_first_deck_only(game.dealt(state), stream))
 
 
-def reshuffle_first_deck(dealt: list[Any], stream: Stream) -> list[Any]:
+def reshuffled_first_deck_only(dealt: list[Any], stream: Stream) -> list[Any]:
     """Return a list with the first deck of ``dealt``, shuffled. The other decks are left out, because their contents
     depend on play.
     """

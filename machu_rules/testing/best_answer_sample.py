@@ -30,7 +30,7 @@ decisions in which it was legal.
 
 
 @define
-class AnswerSample:
+class BestAnswerSample:
     """A sample of decisions, with counts of the answers that a search found best.
 
     ``wanted`` is the number of decisions to search, ``done`` is the number of decisions searched so far, and ``passed``
@@ -48,13 +48,13 @@ class AnswerSample:
     best: Counter[str] = field(factory=Counter)
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
-    def sample_decision(self, match: Match) -> None:
+    def search_if_sampled(self, match: Match) -> None:
         """Search the open decision of ``match`` if it leaves a choice and belongs to the sample."""
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
-        names = {name for move in decision.moves for name in counting_keys(move)}
-        if len({verb_with_argument(move) for move in decision.moves}) < 2:
+        names = {name for move in decision.moves for name in counter_keys_of_move(move)}
+        if len({verb_and_first_argument(move) for move in decision.moves}) < 2:
             return
         self.passed += 1
         if self.passed % EVERY:
@@ -63,10 +63,10 @@ class AnswerSample:
         found = search.run(ITERATIONS)
         self.done += 1
         for name in names:
-            if any(name not in counting_keys(move) for move in decision.moves):
+            if any(name not in counter_keys_of_move(move) for move in decision.moves):
                 self.open[name] += 1
                 self.games[name].add(str(match.beginning.seed))
-        self.best.update(set(counting_keys(found.move)))
+        self.best.update(set(counter_keys_of_move(found.move)))
 
     def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
         """Yield the code, the path and the text of the warnings. ``games`` is the number of games played so far."""
@@ -83,11 +83,11 @@ class AnswerSample:
                 yield "never_best", "", f"{name!r} was the best move in none {where}"
 
 
-def verb_with_argument(move: Move) -> str:
+def verb_and_first_argument(move: Move) -> str:
     """Return the verb of a move with its next word."""
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
-def counting_keys(move: Move) -> tuple[str, str]:
+def counter_keys_of_move(move: Move) -> tuple[str, str]:
     """Return the keys under which a move is counted: its verb, and the verb with its next word."""
-    return move.verb, verb_with_argument(move)
+    return move.verb, verb_and_first_argument(move)
