@@ -367,13 +367,13 @@ FURTHER: dict[str, Call] = {
     "framework.citations": lambda one: citations(one.game),
     "match.recorder": lambda one: recorder.read(one.file),
     "testing.check": lambda one: machu_rules.testing.check(one.game, games=1),
-    "testing.checked_game": lambda one: machu_rules.testing.play_game_to_check(one.game, 3),
+    "testing.play_game_to_check": lambda one: machu_rules.testing.play_game_to_check(one.game, 3),
     "testing.keeps_invariants": lambda one: machu_rules.testing.keeps_invariants(one.later),
-    "testing.play_checked": lambda one: list(
+    "testing.iter_checked_play": lambda one: list(
         machu_rules.testing.iter_checked_play(one.later, one.bots(), max_decisions=9)
     ),
     "testing.driver": lambda one: [machu_rules.testing.driver(one.game, name, 0, "7") for name in drivers(one)],
-    "testing.lineup": lambda one: machu_rules.testing.driver_names_by_seat(one.game, 3, 1),
+    "testing.driver_names_by_seat": lambda one: machu_rules.testing.driver_names_by_seat(one.game, 3, 1),
 }
 
 CALLS = {

@@ -40,7 +40,7 @@ def check_arguments_after_failure(function: Callable[P, R]) -> Callable[P, R]:
     """Raise UsageError for an argument of the wrong kind if ``function`` fails because of it.
 
     >>> from collections.abc import Sequence
-    >>> @check_arguments
+    >>> @check_arguments_after_failure
     ... def longest(names: Sequence[str], least: int = 0) -> int:
     ...     return max(least, *map(len, names))
     >>> longest(["Anna", "Ben"])

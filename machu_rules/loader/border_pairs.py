@@ -35,7 +35,7 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
         ]
     if not isinstance(things.value, list):  # the base is broken, which its schema reports
         return things, faults
-    before = {name: entry for entry in things.value if (name := entry.get_text("id"))}
+    before = {name: entry for entry in things.value if (name := entry.get_text_or_empty("id"))}
     by_id = dict(before)
     for word, pairs in borders.value.items():
         if word not in WORDS:

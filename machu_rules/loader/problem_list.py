@@ -69,4 +69,4 @@ def problems(found: Iterable[FaultWithData]) -> tuple[Problem, ...]:
 
 
 def _rule_ids(rules: DataNode) -> set[str]:
-    return {entry.get_text("id") for entry in rules.value}
+    return {entry.get_text_or_empty("id") for entry in rules.value}

@@ -18,7 +18,7 @@ def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -
     It is reported at the later of the two names, or at the one in the ``file`` of a variant.
     """
     if isinstance(node.value, list):
-        names = [entry.get_text("name") or None for entry in node.value]
+        names = [entry.get_text_or_empty("name") or None for entry in node.value]
         named_by = key_field(path, keys)
         for first, other in find_lookalikes(names):
             marks = [node.mark_at((place, "name")) for place in (first, other)]

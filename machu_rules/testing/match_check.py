@@ -303,7 +303,7 @@ def iter_checked_play(match: Match, bots: Sequence[Bot], max_decisions: int = MA
     >>> from machu_rules import testing
     >>> game = mr.load("incan-gold")
     >>> bots = [testing.driver(game, name, seat, "7") for seat, name in enumerate(["prospector", "taker"])]
-    >>> *_, last = testing.play_checked(mr.Match.start(game, players=2, seed=7), bots)
+    >>> *_, last = testing.iter_checked_play(mr.Match.start(game, players=2, seed=7), bots)
     >>> last.over
     True
     """

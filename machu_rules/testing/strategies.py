@@ -233,7 +233,7 @@ def move_sequences(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[s
     >>> import machu_rules as mr
     >>> from machu_rules.testing import strategies
     >>> @settings(max_examples=2, derandomize=True, deadline=None)
-    ... @given(strategies.moves(mr.load("incan-gold"), most=5))
+    ... @given(strategies.move_sequences(mr.load("incan-gold"), most=5))
     ... def test_texts(moves):
     ...     assert {*moves} <= {"torch", "camp"}
     >>> test_texts()

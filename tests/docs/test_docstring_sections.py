@@ -26,7 +26,7 @@ SEE = re.compile(r"See `([\w.]+)`")
 """The docstring of a method that does the same as another one."""
 LITERAL = re.compile(r"-?[\d_.]+|True|False|'[^']*'|\"[^\"]*\"")
 """A default that the description repeats."""
-CHECKED = {"check_arguments", "check_method_arguments"}
+CHECKED = {"check_arguments_after_failure", "check_method_args_after_failure"}
 """Decorators that raise UsageError for an argument of the wrong kind."""
 UNLISTED = {"NotImplementedError", "AssertionError", "StopIteration"}
 """Errors of faults in the code, which no docstring lists."""

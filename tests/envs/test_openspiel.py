@@ -92,7 +92,7 @@ def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(name: str, bot: s
         differed += str(ours) != str(theirs)
         assert seen(ours, seat) == seen(theirs, seat)
         if len(ours.history()) % 25 == 0:
-            assert ours.view_text(seat) == theirs.view_text(seat)
+            assert ours.human_readable_view(seat) == theirs.human_readable_view(seat)
             assert ours.to_observation_struct(seat).to_dict() == theirs.to_observation_struct(seat).to_dict()
     assert differed > len(ours.history()) / 5
 

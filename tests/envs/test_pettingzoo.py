@@ -111,7 +111,7 @@ def test_whole_games_are_those_of_the_rules(game: str, players: int, bound: int)
             ends[agent] = (reward, info, env.terminations[agent], env.truncations[agent])
             continue
         assert reward == 0
-        decision = codec.next_decision(state)
+        decision = codec.first_open_decision(state)
         assert decision.seat == seat
         texts = {codec.text(number) for number in np.flatnonzero(observation["action_mask"])}
         assert texts == {move.text for move in decision.moves}

@@ -44,7 +44,8 @@ def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_driven_games_reach_their_end_under_every_invariant(name: str) -> None:
-    """Drivers play under all invariants (`machu_rules.testing.play_checked`); any moment of their games is drawn."""
+    """Drivers play under all invariants (`machu_rules.testing.iter_checked_play`); any moment of their games is
+    drawn."""
     game = GAMES[name]
     late = find(strategies.driven_matches(game), lambda match: match.number > 10, settings=ROUGHLY)
     assert len(late.beginning.who) == late.players
@@ -113,7 +114,7 @@ ANYHOW: Any = strategies
             "driven_matches: most is a whole number from 0, not 2.0",
         ),
         (ANYHOW.states([]), "is a Game, not a list"),
-        (ANYHOW.moves(GAMES["incan-gold"], most="5"), "matches: most is a whole number from 0, not '5'"),
+        (ANYHOW.move_sequences(GAMES["incan-gold"], most="5"), "matches: most is a whole number from 0, not '5'"),
     ],
 )
 def test_an_argument_of_the_wrong_kind_is_named(strategy: st.SearchStrategy[Any], sentence: str) -> None:
