@@ -17,7 +17,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import machu_rules as mr
-from machu_rules.bots.rollout_bot import rollout_policy_class
+from machu_rules.bots.rollout_policy_bot import rollout_policy_class
 from machu_rules.bots.search import Search
 
 

@@ -138,7 +138,7 @@ NAMES: dict[str, Call] = {
     "ask": lambda one: mr.ask(one.bots()[one.seat], one.later, one.seat),
     "bots": lambda one: mr.bots(one.game),
     "games": lambda one: mr.games(),
-    "hint": lambda one: [one.found.data(), one.found.clear, one.found.loss, one.found.sentence],
+    "hint": lambda one: [one.found.data(), one.found.clear, one.found.loss_percent, one.found.sentence],
     "json_schema": lambda one: [mr.json_schema(name, one.name) for name in mr.schema_names(one.name)],
     "languages": lambda one: [one.game.in_language(language) for language in mr.languages(one.name)],
     "load": lambda one: mr.load(one.name, language="de"),

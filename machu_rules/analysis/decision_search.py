@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
+from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, whole_percent
 from machu_rules.bots.search import MoveStatistics, Search, SearchResult
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
@@ -103,7 +103,7 @@ def analyse(
     outcome, final = match.outcome, None
     if outcome is not None:
         share = 1 / len(outcome.winners)
-        final = tuple(share if each in outcome.winners else 0.0 for each in range(player_count(match)))
+        final = tuple(share if each in outcome.winners else 0.0 for each in range(checked_player_count(match)))
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
@@ -140,7 +140,7 @@ def hint(
     '“return to camp with 1 gem” is the best move (30 % on average), followed by “go on with the torch” (27 %).'
     """
     check_iterations(iterations, MOST_ITERATIONS)
-    match.game.check_seat(seat, player_count(match), spectator=False)
+    match.game.check_seat(seat, checked_player_count(match), spectator=False)
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
         raise UsageError(f"seat {seat} has no open decision")
@@ -155,7 +155,7 @@ def check_iterations(iterations: object, most: int) -> None:
         raise UsageError(f"a search needs 1 to {most:,} iterations, not {short_repr(iterations)}")
 
 
-def player_count(match: Match) -> int:
+def checked_player_count(match: Match) -> int:
     """Return the number of players in a match. Raises UsageError if there is only one player, because such a game has
     no shares of a victory.
     """
@@ -169,7 +169,7 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
     """Return the decisions of a match that `analyse` searches. These are the decisions with more than one move that
     belong to ``seat`` and have one of the ``numbers``. Raises UsageError if an argument is invalid.
     """
-    players = player_count(match)
+    players = checked_player_count(match)
     if seat is not None:
         match.game.check_seat(seat, players, spectator=False)
     elif not match.over:
@@ -183,7 +183,7 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
         asked
         for number, state, who, made in _iter_decisions(match)
         if (numbers is None or number in numbers) and who != CHANCE and seat in (None, who)
-        if len((asked := _asked(match.game, number, state, who, made)).decision.moves) > 1
+        if len((asked := _make_asked_decision(match.game, number, state, who, made)).decision.moves) > 1
     ]
 
 
@@ -199,7 +199,7 @@ def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]
         yield number + 1, state, seat, None
 
 
-def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> AskedDecision:
+def _make_asked_decision(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> AskedDecision:
     decision = game.asked_for(state, seat)
     assert decision is not None  # the seat has answered this decision, or must answer it now
     return AskedDecision(number, state, decision, made)
@@ -256,15 +256,15 @@ def sentence_of(
 ) -> str:
     """Return a sentence that explains the best move of a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
-    about["share"] = percent(best.share)
+    about["share"] = whole_percent(best.share)
     if made is not None and made is not best:
-        key, change = "blunder", percent(best.share) - percent(made.share)
-        about |= {"made": made.words, "less": percent(made.share), "change": change}
+        key, change = "blunder", whole_percent(best.share) - whole_percent(made.share)
+        about |= {"made": made.words, "less": whole_percent(made.share), "change": change}
     elif made is not None:
         key = "sound"
     elif others:
         key = "hint"
-        about |= {"other": others[0].words, "less": percent(others[0].share)}
+        about |= {"other": others[0].words, "less": whole_percent(others[0].share)}
     else:
         key = "only" if len(asked.decision.moves) == 1 else "tried"
     return game.catalogue.say("analysis", key, about)

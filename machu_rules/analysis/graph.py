@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from machu_rules.analysis.values import Analysis, percent
+from machu_rules.analysis.values import Analysis, whole_percent
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.text_catalogue import Catalogue
@@ -55,7 +55,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     rows = legend_rows(names, width)
     title, about = catalogue.word("analysis", "graph"), ". ".join(course_sentences(analysis))
     with drawing.root_group(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
-        frame(drawing, plot, catalogue)
+        draw_axes(drawing, plot, catalogue)
         for seat in range(plot.seats):
             line = points([plot.at(number, shares[seat]) for number, shares in plot.shares])
             for colour, thick in ((INK, 3.6), (plot.colours[seat], 2.2)):
@@ -63,7 +63,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
         for rank, each in enumerate(analysis.blunders(), 1):
             x, y = plot.at(each.number, each.shares[each.seat])
             draw_numbered_disc(drawing, x, y, str(rank), CARD, INK, TARGET)
-        draw_end_labels(drawing, plot)
+        draw_seat_numbers_at_ends(drawing, plot)
         legend(drawing, rows, names, plot.colours, plot.bottom + BOTTOM + ROW / 2)
     return str(drawing)
 
@@ -93,7 +93,7 @@ def course_sentences(analysis: Analysis) -> list[str]:
         return []
     sentences = []
     for seat in range(len(told[0][1])):
-        shares = [percent(each[seat]) for _, each in told]
+        shares = [whole_percent(each[seat]) for _, each in told]
         ends_at: dict[str, Any] = {"first": shares[0], "last": shares[-1], "least": min(shares), "most": max(shares)}
         sentences.append(capitalised(catalogue.say("analysis", "course", {"seat": seat, **ends_at})))
     return sentences
@@ -135,12 +135,12 @@ class Plot:
         return self.bottom - (self.bottom - self.top) * share
 
 
-def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
+def draw_axes(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
     """Draw horizontal lines for some shares, and the numbers of the moves below the graph."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
         drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
-        drawing.text(plot.left - 6, y + 4, f"{percent(share)} %", SIZE, anchor="end", fill=MUTED)
+        drawing.text(plot.left - 6, y + 4, f"{whole_percent(share)} %", SIZE, anchor="end", fill=MUTED)
     room = text_width("1000", SIZE) * 1.6
     steps = (step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if plot.x(step) - plot.x(0) >= room)
     step = next(steps, 10_000)
@@ -155,7 +155,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
         drawing.text(plot.right + 8, plot.bottom + 16, end, SIZE, anchor="end", fill=MUTED)
 
 
-def draw_end_labels(drawing: Drawing, plot: Plot) -> None:
+def draw_seat_numbers_at_ends(drawing: Drawing, plot: Plot) -> None:
     """Draw the numbers of the seats at the right ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
@@ -176,7 +176,7 @@ def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
     rows: list[list[int]] = []
     used = width
     for seat, name in enumerate(names):
-        wide = name_width(name)
+        wide = legend_entry_width(name)
         if used + wide > width - 10:
             rows.append([])
             used = 10
@@ -185,7 +185,7 @@ def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
     return rows
 
 
-def name_width(name: str) -> float:
+def legend_entry_width(name: str) -> float:
     return 2 * DOT + 8 + text_width(name, SIZE) + 16
 
 
@@ -199,5 +199,5 @@ def legend(
             colour = colours[seat]
             draw_numbered_disc(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
             drawing.text(x + 2 * DOT + 8, y + 4, names[seat], SIZE)
-            x += name_width(names[seat])
+            x += legend_entry_width(names[seat])
         y += ROW

@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 
 from machu_rules.analysis import graph
-from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
+from machu_rules.analysis.values import AnalysedDecision, Analysis, whole_percent
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import capitalised
@@ -86,18 +86,20 @@ def html(analysis: Analysis) -> str:
     return html_page(title, STYLE, body, catalogue.language)
 
 
-def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
+def _picture_element(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
     """Return an HTML image that has several versions. ``pictures`` contains pairs of a media query and an SVG. The last
     version is used if none of the queries matches. The browser loads the image when it comes into view, and reserves
     the space for it until then.
     """
     *special, (_, usual) = pictures
-    sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
-    image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
+    sources = "".join(
+        f'<source media="{media}" srcset="{_uri(svg)}" {_size_attributes(svg)}>' for media, svg in special
+    )
+    image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size_attributes(usual)}>'
     return f"<picture>{sources}{image}</picture>"
 
 
-def _size(svg: str) -> str:
+def _size_attributes(svg: str) -> str:
     """Return the width and the height of an SVG as HTML attributes."""
     found = VIEW_BOX.search(svg)
     assert found is not None  # every picture has a size
@@ -119,7 +121,7 @@ def _graph(analysis: Analysis) -> str:
     told = graph.course_sentences(analysis)
     course = "".join(f"<li>{escaped(sentence)}</li>" for sentence in told)
     title = analysis.match.game.catalogue.word("analysis", "graph")
-    return f"<figure>{_picture(pictures, title)}</figure><ul>{course}</ul>"
+    return f"<figure>{_picture_element(pictures, title)}</figure><ul>{course}</ul>"
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
@@ -138,7 +140,7 @@ def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
     except UsageError:  # the game has no pictures
         return told
     caption = match.game.catalogue.say("analysis", "picture", {"number": decision.number, "seat": seat})
-    return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{escaped(caption)}</figcaption></figure>"
+    return f"{told}<figure>{_picture_element(pictures, caption)}<figcaption>{escaped(caption)}</figcaption></figure>"
 
 
 VIEW_BOX = re.compile('viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
@@ -154,14 +156,14 @@ def _table(analysis: Analysis) -> str:
         cells = (
             str(each.number),
             catalogue.seat(each.seat),
-            f"{percent(each.shares[each.seat])} %",
-            f"{each.loss} ± {percent(each.error)} %" if each.swing > 0 else "",
+            f"{whole_percent(each.shares[each.seat])} %",
+            f"{each.loss_percent} ± {whole_percent(each.error)} %" if each.swing > 0 else "",
             each.made.words if each.made is not None else "",
             each.best.words if each.best is not each.made else "",
         )
         row = "".join(_cell(*named, cell) for named, cell in zip(heads.items(), cells, strict=True))
         rows.append(f'<tr class="clear">{row}</tr>' if each.clear else f"<tr>{row}</tr>")
-    head = "".join(f"<th{_class_attribute(name)}>{word}</th>" for name, word in heads.items())
+    head = "".join(f"<th{_column_class_attribute(name)}>{word}</th>" for name, word in heads.items())
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
@@ -169,9 +171,9 @@ def _cell(column: str, head: str, text: str) -> str:
     """Return the HTML for a cell of the table. On a narrow page, cells are on separate lines, so a cell also contains
     the heading of its column.
     """
-    return f'<td{_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
+    return f'<td{_column_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
 
 
-def _class_attribute(column: str) -> str:
+def _column_class_attribute(column: str) -> str:
     kind = {"move": "number", "share": "number", "loss": "number", "player": "who"}.get(column)
     return f' class="{kind}"' if kind else ""

@@ -30,11 +30,11 @@ def standard_error(share: float, visits: int) -> float:
     return math.sqrt(raised * (1 - raised) / max(1, visits))
 
 
-def percent(share: float) -> int:
+def whole_percent(share: float) -> int:
     """Return a share in whole percent. A half is rounded up. A front end that rounds the shares in `TriedMove.data` in
     this way gets the same numbers.
 
-    >>> percent(0.485), percent(0.48494)
+    >>> whole_percent(0.485), whole_percent(0.48494)
     (49, 48)
     """
     return math.floor(100 * round(share, 4) + 0.5)
@@ -151,7 +151,7 @@ class AnalysedDecision:
         return self.swing > CLEAR * self.error
 
     @property
-    def loss(self) -> int:
+    def loss_percent(self) -> int:
         """The swing in percent. It is the difference between the rounded share of the best move and the rounded share
         of the move that was made.
 
@@ -159,10 +159,10 @@ class AnalysedDecision:
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
         >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
         >>> decision = analysis.decisions[0]
-        >>> decision.made.words, decision.best.words, decision.loss > 10
+        >>> decision.made.words, decision.best.words, decision.loss_percent > 10
         ('return to camp with 0 gems', 'go on with the torch', True)
         """
-        return 0 if self.made is None else percent(self.best.share) - percent(self.made.share)
+        return 0 if self.made is None else whole_percent(self.best.share) - whole_percent(self.made.share)
 
     def data(self) -> DecisionData:
         """Return the decision as JSON data.

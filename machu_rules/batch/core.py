@@ -16,7 +16,14 @@ from machu_rules.batch.counters import counters_and_names, fact_formats
 from machu_rules.batch.entry_points import entries_of, module_exists
 from machu_rules.batch.gather import gather
 from machu_rules.batch.jit import core_module, core_text
-from machu_rules.batch.layout import Array, RecordLayout, fields_of, list_type, longest_row, rules_record
+from machu_rules.batch.layout import (
+    Array,
+    RecordLayout,
+    field_annotations_by_class,
+    list_type,
+    longest_row,
+    rules_record,
+)
 from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
 from machu_rules.batch.observation import NOTHING, Observation, observation_of
 from machu_rules.core.errors import UsageError
@@ -40,7 +47,7 @@ class Core:
             raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
         entries = entries_of(self.package)
         self.seats = max(game.players)
-        self.parts = self._parts_field()
+        self.parts = self._seat_objects_field_name()
         counters, names = counters_and_names(fact_formats(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
@@ -58,7 +65,7 @@ class Core:
                 max(most_ids(self.rules), *map(longest_row, each.values())), self.capacity
             )
         self.most_answers = round_up_capacity(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
-        annotations = fields_of(f"{self.package}.tables").get("Rules", {})
+        annotations = field_annotations_by_class(f"{self.package}.tables").get("Rules", {})
         made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """The numbers in the game's data, as a record for each player count."""
@@ -72,9 +79,9 @@ class Core:
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
-    def _parts_field(self) -> str:
+    def _seat_objects_field_name(self) -> str:
         """Return the name of the field of ``Position`` that contains the objects of the seats."""
-        classes = fields_of(f"{self.package}.state")
+        classes = field_annotations_by_class(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
         return name
@@ -82,7 +89,7 @@ class Core:
     @cached_property
     def layout(self) -> RecordLayout:
         """The record layout of a position. It has room for the largest player count."""
-        positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
+        positions = [self.position_of_state(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (round_up_capacity(len(self.metrics), MANY),))
         return RecordLayout(
@@ -105,7 +112,9 @@ class Core:
         """The number of measures in an outcome."""
         found: list[int] = []
         players = min(self.game.players)
-        self._find_measures(self.rules_for[players], self.position(self.game.new(players, chance="ask")), 0, found)
+        self._find_measures(
+            self.rules_for[players], self.position_of_state(self.game.new(players, chance="ask")), 0, found
+        )
         return len(found)
 
     def feature_names(self, players: int) -> list[str]:
@@ -114,10 +123,10 @@ class Core:
         """
         if not self.observation.table:
             raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
-        parts = len(getattr(self.position(self.game.new(players, chance="ask")), self.parts))
+        parts = len(getattr(self.position_of_state(self.game.new(players, chance="ask")), self.parts))
         return self.observation.names(players, parts // players)
 
-    def count_metrics(self, events: Iterable[Event]) -> Counter[str]:
+    def count_metrics_of_events(self, events: Iterable[Event]) -> Counter[str]:
         """Return how much ``events`` add to the metrics. The events come from the plain engine."""
         counts: Counter[str] = Counter()
         for event in events:
@@ -144,14 +153,14 @@ class Core:
                 table[question, number] = places.get(text, -1)
         return table
 
-    def position(self, state: Any) -> Any:
+    def position_of_state(self, state: Any) -> Any:
         """Return the position of a state, the object that the core computes with. Raises StateError if the state
         belongs to another game.
         """
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
 
-    def record_array(self, positions: list[Any]) -> Array:
+    def records_from_positions(self, positions: list[Any]) -> Array:
         """Return an array with one record per position in ``positions``."""
         records = np.zeros(len(positions), self.layout.type)
         for record, position in zip(records, positions, strict=True):

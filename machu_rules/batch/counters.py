@@ -13,7 +13,7 @@ from attrs import frozen
 
 from machu_rules.batch.entry_points import module_exists
 from machu_rules.batch.list_capacity import round_up_capacity
-from machu_rules.batch.rewriting import Counter
+from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.events import EventKind, Metric
 from machu_rules.framework.facts import Subsets, names_of
@@ -67,13 +67,13 @@ def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] |
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
 
-def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[Counter]], list[str]]:
+def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[MetricCounter]], list[str]]:
     """Return the counters for all facts, by the number of the fact, and the names of all metrics.
 
     A metric that is counted by id has one name for each id in the rulebook, in order. Empty names follow up to the
     capacity that `round_up_capacity` returns, because the index of the next metric is compiled into the code.
     """
-    counters: dict[int, list[Counter]] = {}
+    counters: dict[int, list[MetricCounter]] = {}
     names: list[str] = []
     first: dict[str, int] = {}
     for number, form in forms.items():
@@ -83,7 +83,7 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
                 values = metric_field_values(form, metric) if metric.field else ("",)
                 names += [f"{metric.stem}{value}" for value in values]
                 names += [""] * (round_up_capacity(len(values), IDS) - len(values) if metric.field else 0)
-            counters.setdefault(number, []).extend(counters_for_metric(form, metric, first[metric.name]))
+            counters.setdefault(number, []).extend(fact_counter_for_metric(form, metric, first[metric.name]))
     return counters, names
 
 
@@ -96,7 +96,7 @@ def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
     return values
 
 
-def counters_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[Counter]:
+def fact_counter_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[MetricCounter]:
     """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if these facts never count for
     the metric.
     """
@@ -128,4 +128,4 @@ def counters_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterato
         amount, bits = places[metric.amount], isinstance(form.fields[metric.amount], frozenset)
     elif form.gathers and not key:
         raise UsageError(f"a batch cannot count {metric.name}: facts of {form.kind.name} are gathered in one event")
-    yield Counter(first, amount or "1", key, tuple(tests), bits, listed)
+    yield MetricCounter(first, amount or "1", key, tuple(tests), bits, listed)

@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from machu_rules.batch.layout import Array
-from machu_rules.batch.playing import core_of, room_checked
+from machu_rules.batch.playing import core_of, full_list_as_state_error
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.arguments import check_arguments_after_failure
@@ -81,8 +81,8 @@ class Env:
         self.autoreset = autoreset
         """True if a new game starts when one ends."""
         self._core = core = core_of(self.game)
-        start = core.position(self.game.new(self.players, chance="ask"))
-        self._start = core.record_array([start]).view(np.uint8)
+        start = core.position_of_state(self.game.new(self.players, chance="ask"))
+        self._start = core.records_from_positions([start]).view(np.uint8)
         self.features = core.feature_names(self.players)
         """The names of the numbers in an observation, in order."""
         self._works = np.zeros(games, core.layout.type)
@@ -203,13 +203,15 @@ class Env:
         >>> env.features[0], int(env.observe(state, seat=0)[0])
         ('round', 1)
         """
-        position = self._core.position(state)
+        position = self._core.position_of_state(state)
         if position.seats != self.players:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
         seat = index(seat) if isinstance(seat, SupportsIndex) else seat  # numpy's integers are not instances of int
         self.game.check_seat(seat, self.players, spectator=False)
         row = np.zeros(len(self.features), np.int32)
-        self._core.module.observe_game(self._core.figures[self.players], self._core.record_array([position]), seat, row)
+        self._core.module.observe_game(
+            self._core.figures[self.players], self._core.records_from_positions([position]), seat, row
+        )
         return row
 
     def _legal_actions_text(self, place: int) -> str:
@@ -222,7 +224,7 @@ class Env:
     def _step(self, actions: Array) -> None:
         games = len(self.games)
         last = self.infos["final_info"]
-        with room_checked():
+        with full_list_as_state_error():
             self._core.module.step_games(
                 self._core.figures[self.players],
                 self._start[: self._core.layout.type.itemsize],

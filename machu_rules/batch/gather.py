@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
-from machu_rules.batch.rewriting import BUILTINS, LOOPS, Counter, Rewriter, body_of
+from machu_rules.batch.rewriting import BUILTINS, LOOPS, MetricCounter, Rewriter, body_of
 from machu_rules.batch.sources import SourceModule
 
 
 @frozen
-class Gathered:
+class GatheredSource:
     """The gathered source code. ``text`` is the source of all functions. ``names`` maps the module and name of a
     function to its name in the text. ``reads`` contains the attributes of ``rules`` that the functions read.
     """
@@ -30,8 +30,8 @@ class Gathered:
 
 
 def gather(
-    entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[Counter]], parts: str = "players"
-) -> Gathered:
+    entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[MetricCounter]], parts: str = "players"
+) -> GatheredSource:
     """Gather the functions in ``entries`` and all functions that they call. The items of ``entries`` are pairs of a
     module and a name.
 
@@ -39,11 +39,11 @@ def gather(
     position's field with the objects of the seats, one of which ``edit`` returns. Raises UsageError with file and line
     for code that a batch cannot compile.
     """
-    return _Gatherer(counters, parts).gathered(entries)
+    return _Gatherer(counters, parts).gather_called_functions(entries)
 
 
 class _Gatherer:
-    def __init__(self, counters: Mapping[int, Iterable[Counter]], parts: str) -> None:
+    def __init__(self, counters: Mapping[int, Iterable[MetricCounter]], parts: str) -> None:
         self.parts = parts
         self.counters = {kind: tuple(each) for kind, each in counters.items()}
         self.modules: dict[str, SourceModule] = {}
@@ -55,7 +55,7 @@ class _Gatherer:
             self.modules[name] = SourceModule(name)
         return self.modules[name]
 
-    def gathered(self, entries: Iterable[tuple[str, str]]) -> Gathered:
+    def gather_called_functions(self, entries: Iterable[tuple[str, str]]) -> GatheredSource:
         waiting = [self.resolve_name(module, name) for module, name in entries]
         entered = frozenset(waiting)
         calls: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
@@ -75,7 +75,7 @@ class _Gatherer:
             module, function = self.source_module(where[0]), self.found[where]
             given = {name: names[other] for name, other in calls[where].items()}
             constants = {name: self.constants[other] for name, other in calls[where].items() if other in self.constants}
-            new = Rewriter(module, given, constants, self.counters, self.parts).function(function, names[where])
+            new = Rewriter(module, given, constants, self.counters, self.parts).rewrite_function(function, names[where])
             reads |= {
                 node.attr
                 for node in ast.walk(new)
@@ -83,7 +83,7 @@ class _Gatherer:
             }
             how = "@inlined" if where in inlined else "@inner"
             lines += ["", "", f"# {module.name}, line {function.lineno}", how, ast.unparse(new)]
-        return Gathered("\n".join(lines) + "\n", names, frozenset(reads))
+        return GatheredSource("\n".join(lines) + "\n", names, frozenset(reads))
 
     def called_once(self, calls: Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]) -> set[tuple[str, str]]:
         """Return the functions that are called in only one place. They are inlined there. LLVM by itself inlines only

@@ -21,7 +21,7 @@ import numba
 import numpy as np
 
 from machu_rules.batch import list_methods
-from machu_rules.batch.gather import Gathered
+from machu_rules.batch.gather import GatheredSource
 from machu_rules.batch.sources import source_of
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
@@ -43,7 +43,7 @@ entry = njit(cache=True, nogil=True, error_model="numpy")
 MARK = "# ---- compiled from here on\n"
 
 
-def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
+def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
     """Return the source of the module to compile.
 
     ``gathered`` contains the functions of the game, ``entries`` names those that the kernel calls, and ``observe`` is
@@ -99,7 +99,7 @@ def folder() -> Path:
     shared = Path(tempfile.gettempdir(), f"machu_rules_batch_{user}")
     try:
         shared.mkdir(mode=0o700, exist_ok=True)
-        if _is_private(shared):
+        if _is_private_folder(shared):
             with tempfile.TemporaryFile(dir=shared):
                 return shared
     except OSError:
@@ -121,7 +121,7 @@ def _user_cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "machu_rules"
 
 
-def _is_private(folder: Path) -> bool:
+def _is_private_folder(folder: Path) -> bool:
     """Return True if only this user can write in a folder. Code from the folder will be executed."""
     if sys.platform == "win32":  # on Windows, the temporary folder belongs to the user
         return True

@@ -95,7 +95,7 @@ def mix(z: Any) -> Any:
 
 
 @inner
-def key_of(start: Any, game: int) -> Any:
+def random_key_of_game(start: Any, game: int) -> Any:
     """Return the key of game number ``game``."""
     return mix(start + (np.uint64(game) + np.uint64(1)) * GAMMA)
 
@@ -109,7 +109,7 @@ def draw_below(key: Any, answer: int, below: int) -> int:
 
 
 @inner
-def fraction(key: Any, answer: int) -> float:
+def draw_fraction(key: Any, answer: int) -> float:
     """Draw a fraction from 0 (included) to 1 (excluded) for answer number ``answer`` of a game."""
     z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
     part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
@@ -144,7 +144,7 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 
 @inner
-def next_question(rules: Any, position: Any, answers: Any) -> int:
+def play_to_next_choice(rules: Any, position: Any, answers: Any) -> int:
     """Play to the next question with more than one answer, and write its answers into ``answers``.
 
     Returns the seat to move, `CHANCE`, or `NOBODY` when the game is over.
@@ -222,17 +222,17 @@ def play_games(
         start = starts[(first + game) % len(starts)]
         for place in range(len(work)):
             work[place] = start[place]
-        key = key_of(stream, first + game)
+        key = random_key_of_game(stream, first + game)
         number = 0
         chosen = 0
         while True:
-            seat = next_question(rules, position, answers)
+            seat = play_to_next_choice(rules, position, answers)
             if seat < CHANCE or (seat >= 0 and chosen == max_decisions):
                 break
             if seat >= 0 and len(weights) > 0:
                 observe(rules, position, seat, row)
                 question, _, _ = core_next_task(position)
-                pick = sample_answer(weights, action_of[question], answers, row, chances, fraction(key, number))
+                pick = sample_answer(weights, action_of[question], answers, row, chances, draw_fraction(key, number))
             else:
                 pick = draw_below(key, number, len(answers))
             if number < picks.shape[1]:
@@ -253,7 +253,7 @@ def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int
     Returns the seat to move (`NOBODY` when the game is over), and the number of answers so far.
     """
     while True:
-        seat = next_question(rules, position, answers)
+        seat = play_to_next_choice(rules, position, answers)
         if seat != CHANCE:
             return seat, number
         pick = draw_below(key, number, len(answers))
@@ -337,7 +337,7 @@ def step_games(
                     bytes_of_works[place, byte] = start[byte]
                 numbers[place] = 0
                 decisions[place] = 0
-            key = key_of(stream, games[place])
+            key = random_key_of_game(stream, games[place])
             seat, number = answer_chance(rules, position, answers, key, numbers[place])
             numbers[place] = number
             if seat != NOBODY and decisions[place] < max_decisions:

@@ -44,15 +44,15 @@ def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
-def fields_of(module: str) -> dict[str, dict[str, str]]:
+def field_annotations_by_class(module: str) -> dict[str, dict[str, str]]:
     """Return the annotations of the fields in a module, by class and field. They are read from the source, because
     compiled classes have no annotations.
     """
     tree = ast.parse(source_of(module))
-    return {node.name: dict(annotated(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
+    return {node.name: dict(annotated_fields(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
-def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+def annotated_fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
     """Yield the fields of a class with their types. A field is declared as ``goods: list[int]`` in the class body or as
     ``self.goods: list[int] = ...`` in a method.
     """
@@ -85,7 +85,7 @@ class RecordLayout:
         most_tasks: int = MANY,
         more: Sequence[tuple[Any, ...]] = (),
     ) -> None:
-        classes = fields_of(module)
+        classes = field_annotations_by_class(module)
         self.kinds: dict[str, str] = {}
         self.parts: dict[str, RecordLayout] = {}
         types: list[tuple[Any, ...]] = []
@@ -147,7 +147,7 @@ def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capa
     nested.
     """
     types = [
-        (name, value_type(name, value, annotations.get(name, "").count("list["), capacity))
+        (name, record_type_for_value(name, value, annotations.get(name, "").count("list["), capacity))
         for name, value in values.items()
     ]
     array = np.zeros(1, np.dtype(types, align=True))
@@ -166,7 +166,7 @@ def longest_row(value: Any) -> int:
     return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
 
 
-def value_type(name: str, value: Any, least_depth: int, capacity: int) -> Any:
+def record_type_for_value(name: str, value: Any, least_depth: int, capacity: int) -> Any:
     """Return the record type of a number, or of lists that are nested at least ``least_depth`` deep. Raises UsageError
     for a value without a record type.
     """

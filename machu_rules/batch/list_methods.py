@@ -37,7 +37,7 @@ def capacity_of(kind: Any) -> int:
     return int(kind.fields["items"].type.shape[0])
 
 
-def item_width(kind: Any) -> int:
+def numbers_per_item(kind: Any) -> int:
     """Return how many numbers an item of a list type contains, or 0 if the items are single numbers or records."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
@@ -89,7 +89,7 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _new_list(typing_context: Any) -> Any:
+def _new_stack_list(typing_context: Any) -> Any:
     """Create an empty list of numbers with room for `ANSWERS` numbers. The list is stored in the stack memory of the
     compiled function that creates it, so that function cannot return the list. The length is the first field of the
     record.
@@ -106,7 +106,7 @@ def _new_list(typing_context: Any) -> Any:
     return kind(), make
 
 
-new_list: Any = intrinsic(_new_list)
+new_list: Any = intrinsic(_new_stack_list)
 
 
 @for_lists(len)
@@ -128,7 +128,7 @@ def _not(row: Any) -> Any:
 def _getitem(row: Any, x: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
-    checked, width = CHECKED, item_width(row)
+    checked, width = CHECKED, numbers_per_item(row)
 
     if width == 3:
 
@@ -164,7 +164,7 @@ def _getitem(row: Any, x: Any) -> Any:
 def _setitem(row: Any, x: Any, y: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
-    checked, width = CHECKED, item_width(row)
+    checked, width = CHECKED, numbers_per_item(row)
 
     if width == 3:
 
@@ -254,7 +254,7 @@ def _min(row: Any) -> Any:
 
 @method
 def append(row: Any, x: Any) -> Any:
-    capacity, width = capacity_of(row), item_width(row)
+    capacity, width = capacity_of(row), numbers_per_item(row)
 
     if width == 3:
 
@@ -311,7 +311,7 @@ def insert(row: Any, x: Any, y: Any) -> Any:
 
 @method
 def pop(row: Any, x: Any) -> Any:
-    checked, width = CHECKED, item_width(row)
+    checked, width = CHECKED, numbers_per_item(row)
 
     if width == 3:
 

@@ -28,7 +28,7 @@ from machu_rules.match.match import Match
 
 
 @contextmanager
-def room_checked() -> Iterator[None]:
+def full_list_as_state_error() -> Iterator[None]:
     """Convert the error that compiled code raises for a full list to StateError."""
     try:
         yield
@@ -108,26 +108,26 @@ class Playouts:
         }
 
     @property
-    def ending(self) -> Array:
+    def endings(self) -> Array:
         """The ``ending`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
-        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
+        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).endings.tolist()
         ['rounds', 'rounds']
         """
-        return self._texts("ending")
+        return self._outcome_texts_by_game("ending")
 
     @property
-    def reason(self) -> Array:
+    def reasons(self) -> Array:
         """The ``reason`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
-        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()
+        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reasons.tolist()
         ['rounds', 'rounds']
         """
-        return self._texts("reason")
+        return self._outcome_texts_by_game("reason")
 
-    def _texts(self, name: str) -> Array:
+    def _outcome_texts_by_game(self, name: str) -> Array:
         texts = {over: getattr(outcome, name) for over, outcome in self._example_outcomes.items()}
         return np.array([texts.get(int(over), "") for over in self._over], dtype=np.str_)
 
@@ -159,7 +159,7 @@ class Playouts:
             UsageError: If the game does not exist or is unfinished.
 
         >>> from machu_rules import batch
-        >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).ending
+        >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).endings
         'rounds'
         """
         outcome = self.match(number).outcome
@@ -190,7 +190,9 @@ class Playouts:
         core = core_of(self.game)
         picks = np.zeros((1, int(self._given[number])), np.int32)
         first = self.first + number
-        _run(core, self._state, self.players, start_of(self.seed), first, self.max_decisions, self._weights, picks)
+        _play_batch(
+            core, self._state, self.players, start_of(self.seed), first, self.max_decisions, self._weights, picks
+        )
         if self._state is None:
             match = Match.start(self.game, self.players, chance="ask")
         else:
@@ -248,7 +250,7 @@ def playouts(
     game = game if isinstance(game, Game) else load(game)
     core = core_of(game)
     if state is not None:
-        players = core.position(state).seats
+        players = core.position_of_state(state).seats
     players = min(game.players) if players is None else players
     game.check_start(players, None, None, "ask")
     for name, value, least in (
@@ -261,13 +263,13 @@ def playouts(
             raise UsageError(f"{name} is a whole number from {least}, not {value!r}")
     text = seed_text(seed)
     stream = start_of(text)
-    table = np.zeros((0, 0)) if weights is None else weights_of(core, players, weights)
+    table = np.zeros((0, 0)) if weights is None else feature_weights_table(core, players, weights)
     parts = [len(part) for part in np.array_split(np.arange(games), min(workers, games))]
     starts = [first + sum(parts[:place]) for place in range(len(parts))]
 
     def some(place: int) -> dict[str, Array]:
         picks = np.zeros((parts[place], 0), np.int32)
-        return _run(core, state, players, stream, starts[place], max_decisions, table, picks)
+        return _play_batch(core, state, players, stream, starts[place], max_decisions, table, picks)
 
     if len(parts) == 1:
         results = [some(0)]
@@ -293,7 +295,7 @@ def playouts(
     )
 
 
-def weights_of(core: Core, players: int, weights: Weights) -> Array:
+def feature_weights_table(core: Core, players: int, weights: Weights) -> Array:
     """Return the weights as a table with one row per action and one column per feature. The last column is a constant
     weight.
 
@@ -314,7 +316,7 @@ def weights_of(core: Core, players: int, weights: Weights) -> Array:
     return table
 
 
-def _run(
+def _play_batch(
     core: Core,
     state: Any,
     players: int,
@@ -331,8 +333,8 @@ def _run(
     metrics: Mapping[str, int] = {}
     if state is None:
         state, events = core.game.begin(players, chance="ask")
-        metrics = core.count_metrics(events)
-    work = core.record_array([core.position(state)])
+        metrics = core.count_metrics_of_events(events)
+    work = core.records_from_positions([core.position_of_state(state)])
     for place, name in enumerate(core.metrics):
         work["metrics"][0, place] = metrics.get(name, 0)
     arrays = {
@@ -345,7 +347,7 @@ def _run(
         "metrics": np.zeros((games, len(core.metrics)), np.int64),
     }
     start = work.copy().view(np.uint8).reshape(1, -1)
-    with room_checked():
+    with full_list_as_state_error():
         core.module.play_games(
             core.figures[players],
             start,

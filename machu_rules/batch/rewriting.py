@@ -49,7 +49,7 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
 
 
 @frozen
-class Counter:
+class MetricCounter:
     """A rule that adds facts to a metric.
 
     The index of the metric is ``first``, plus the value of the argument ``key`` if ``key`` is not empty. ``amount`` is
@@ -72,7 +72,7 @@ def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
     return function.body[1:] if ast.get_docstring(function) is not None else function.body
 
 
-def is_known(node: ast.expr, names: Collection[str]) -> bool:
+def is_compile_time_constant(node: ast.expr, names: Collection[str]) -> bool:
     """Return True if an expression contains only numbers and the names in ``names``."""
     for each in ast.walk(node):
         if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
@@ -82,7 +82,7 @@ def is_known(node: ast.expr, names: Collection[str]) -> bool:
     return True
 
 
-def known_names(function: ast.FunctionDef) -> set[str]:
+def constant_local_names(function: ast.FunctionDef) -> set[str]:
     """Return the local names that are assigned only once, and with a constant. numba knows their values when it
     compiles the function.
     """
@@ -90,7 +90,11 @@ def known_names(function: ast.FunctionDef) -> set[str]:
     stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
     known: set[str] = set()
     for node in ast.walk(function):
-        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and is_known(node.value, known):
+        if (
+            isinstance(node, ast.Assign | ast.AnnAssign)
+            and node.value is not None
+            and is_compile_time_constant(node.value, known)
+        ):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             known |= {each.id for each in targets if isinstance(each, ast.Name) and stored.count(each.id) == 1}
     return known
@@ -104,7 +108,7 @@ class Rewriter(ast.NodeTransformer):
         module: SourceModule,
         names: Mapping[str, str],
         constants: Mapping[str, int],
-        counters: Mapping[int, tuple[Counter, ...]],
+        counters: Mapping[int, tuple[MetricCounter, ...]],
         parts: str,
     ) -> None:
         self.module, self.names, self.constants, self.counters = module, names, constants, counters
@@ -112,7 +116,7 @@ class Rewriter(ast.NodeTransformer):
         self.temporaries = 0
         self.known: set[str] = set()
 
-    def function(self, function: ast.FunctionDef, name: str) -> ast.FunctionDef:
+    def rewrite_function(self, function: ast.FunctionDef, name: str) -> ast.FunctionDef:
         arguments = ast.arguments(
             posonlyargs=[],
             args=[ast.arg(each.arg) for each in function.args.args],
@@ -122,12 +126,12 @@ class Rewriter(ast.NodeTransformer):
         )
         if function.decorator_list or function.args.kwonlyargs or function.args.vararg or function.args.kwarg:
             raise self.module.error(function, "a batch compiles plain functions: no decorator, no * in the arguments")
-        self.known = known_names(function)
-        body = self.block(body_of(function))
+        self.known = constant_local_names(function)
+        body = self.rewrite_statements(body_of(function))
         new = ast.FunctionDef(name=name, args=arguments, body=body or [ast.Pass()], decorator_list=[])
         return ast.fix_missing_locations(new)
 
-    def block(self, statements: Iterable[ast.stmt]) -> list[ast.stmt]:
+    def rewrite_statements(self, statements: Iterable[ast.stmt]) -> list[ast.stmt]:
         new: list[ast.stmt] = []
         for statement in statements:
             done = self.visit(statement)
@@ -171,12 +175,12 @@ class Rewriter(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt] | None:
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "emit":
-            return self.emit(call)
+            return self.rewrite_emit_call(call)
         if isinstance(call, ast.Constant):
             return None
         return self.generic_visit(node)
 
-    def emit(self, call: ast.Call) -> list[ast.stmt]:
+    def rewrite_emit_call(self, call: ast.Call) -> list[ast.stmt]:
         """Return the statements that add a fact to the metrics."""
         assert isinstance(call.func, ast.Attribute)
         kind = call.args[0]
@@ -203,7 +207,7 @@ class Rewriter(ast.NodeTransformer):
             owner = node.func.value
             if node.func.attr == "edit":
                 players = ast.Attribute(self.visit(owner), self.parts, ast.Load())
-                return ast.copy_location(ast.Subscript(players, self.index(node.args[0]), ast.Load()), node)
+                return ast.copy_location(ast.Subscript(players, self.rewrite_index(node.args[0]), ast.Load()), node)
             if node.func.attr.startswith("edit_") and not node.args:
                 return ast.copy_location(ast.Attribute(self.visit(owner), node.func.attr[5:], ast.Load()), node)
             if node.func.attr == "push":
@@ -222,27 +226,29 @@ class Rewriter(ast.NodeTransformer):
         elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
             raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")
         if ast.unparse(node.func) in self.names:
-            arguments = [self.argument(each) for each in node.args]
-            named = [ast.keyword(each.arg, self.argument(each.value)) for each in node.keywords]
+            arguments = [self.rewrite_argument(each) for each in node.args]
+            named = [ast.keyword(each.arg, self.rewrite_argument(each.value)) for each in node.keywords]
             return ast.copy_location(ast.Call(self.visit(node.func), arguments, named), node)
         return self.generic_visit(node)
 
-    def argument(self, node: ast.expr) -> ast.expr:
+    def rewrite_argument(self, node: ast.expr) -> ast.expr:
         """Return the rewritten argument of a call to a function of the core. A constant gets an explicit type, because
         numba would otherwise compile the function for this number alone.
         """
         new: ast.expr = self.visit(node)
-        if not is_known(node, self.known | self.constants.keys()) or isinstance(getattr(node, "value", None), bool):
+        if not is_compile_time_constant(node, self.known | self.constants.keys()) or isinstance(
+            getattr(node, "value", None), bool
+        ):
             return new
         return ast.Call(ast.Attribute(ast.Name("np", ast.Load()), "int64", ast.Load()), [new], [])
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
+        return ast.copy_location(ast.Subscript(self.visit(node.value), self.rewrite_index(node.slice), node.ctx), node)
 
-    def index(self, node: ast.expr) -> ast.expr:
+    def rewrite_index(self, node: ast.expr) -> ast.expr:
         """Return a rewritten index. A constant index is wrapped in a call of ``hide_constant``."""
         new: ast.expr = self.visit(node)
-        if is_known(node, self.known | self.constants.keys()):
+        if is_compile_time_constant(node, self.known | self.constants.keys()):
             return ast.Call(ast.Name("hide_constant", ast.Load()), [new], [])
         return new
 
@@ -253,7 +259,9 @@ class Rewriter(ast.NodeTransformer):
         if isinstance(head, ast.Call) and isinstance(head.func, ast.Name):
             name = head.func.id
         if name == "range":
-            loop = ast.For(self.visit(node.target), self.visit(head), self.block(node.body) or [ast.Pass()], [])
+            loop = ast.For(
+                self.visit(node.target), self.visit(head), self.rewrite_statements(node.body) or [ast.Pass()], []
+            )
             return [ast.copy_location(loop, node)]
         rows, targets, backwards = [head], [node.target], False
         if name in LOOPS:
@@ -288,7 +296,10 @@ class Rewriter(ast.NodeTransformer):
         length = lengths[0] if len(lengths) == 1 else f"min({', '.join(lengths)})"
         span = f"range({length} - 1, -1, -1)" if backwards else f"range({length})"
         loop = ast.For(
-            ast.Name(place, ast.Store()), ast.parse(span, mode="eval").body, inside + self.block(node.body), []
+            ast.Name(place, ast.Store()),
+            ast.parse(span, mode="eval").body,
+            inside + self.rewrite_statements(node.body),
+            [],
         )
         return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in (*before, loop)]
 

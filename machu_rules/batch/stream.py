@@ -40,7 +40,7 @@ def mix(z: int) -> int:
     return z ^ z >> 31
 
 
-def key_of(start: int, game: int) -> int:
+def random_key_of_game(start: int, game: int) -> int:
     """Return the key of game number ``game``."""
     return mix(start + (game + 1) * GAMMA & WORD)
 

@@ -67,7 +67,7 @@ if not TYPE_CHECKING:  # otherwise type checkers would accept any name
         raise AttributeError(f"module 'machu_rules.bots' has no attribute {name!r}")
 
 
-class BotsPackage(ModuleType):
+class CallableBotsPackage(ModuleType):
     """A package that you can call with a game. The call returns the names of its bots (see
     `machu_rules.bots.load.bot_names`).
     """
@@ -78,4 +78,4 @@ class BotsPackage(ModuleType):
         return bot_names(game)
 
 
-sys.modules[__name__].__class__ = BotsPackage
+sys.modules[__name__].__class__ = CallableBotsPackage

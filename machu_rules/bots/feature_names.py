@@ -36,16 +36,18 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
         return max(values, default=None)
     if name.startswith(MINE):
         return value_of(f"{SEAT}0.{name[len(MINE) :]}", found)
-    summed = match_wildcard(name, found)
+    summed = names_matching_wildcard(name, found)
     return sum(found[each] for each in summed) if summed else None
 
 
-def match_wildcard(name: str, known: Iterable[str]) -> list[str]:
+def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
     """Return the ``known`` names that match the pattern ``name``, which contains one ``*``. Return an empty list if it
     contains no ``*``.
 
-    >>> match_wildcard("my.goods.*", ["my.goods.corn", "my.clock"]), match_wildcard("my.clock", ["my.clock"])
-    (['my.goods.corn'], [])
+    >>> names_matching_wildcard("my.goods.*", ["my.goods.corn", "my.clock"])
+    ['my.goods.corn']
+    >>> names_matching_wildcard("my.clock", ["my.clock"])
+    []
     """
     begin, star, end = name.partition("*")
     if not star:
@@ -60,7 +62,7 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
     """
     if name in bounds:
         return bounds[name]
-    summed = [bounds[each] for each in match_wildcard(name, bounds)]
+    summed = [bounds[each] for each in names_matching_wildcard(name, bounds)]
     return (sum(least for least, _ in summed), sum(most for _, most in summed)) if summed else None
 
 
@@ -78,18 +80,20 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
     bounds: dict[str, Bounds] = {}
     for players in game.players:
         for each in game.features(game.view(game.new(players, seed=0), 0)):
-            for name in feature_aliases(each.name):
+            for name in policy_names_of_feature(each.name):
                 least, most = bounds.get(name, (each.least, each.most))
                 bounds[name] = min(least, each.least), max(most, each.most)
     return bounds
 
 
-def feature_aliases(feature: str) -> tuple[str, ...]:
+def policy_names_of_feature(feature: str) -> tuple[str, ...]:
     """Return the names that a policy can use for a feature. The first one is the game's own name. A player's feature
     also has a name that begins with ``my`` or ``rival``.
 
-    >>> feature_aliases("player_0.clock"), feature_aliases("player_2.clock"), feature_aliases("day")
-    (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))
+    >>> policy_names_of_feature("player_0.clock"), policy_names_of_feature("day")
+    (('player_0.clock', 'my.clock'), ('day',))
+    >>> policy_names_of_feature("player_2.clock")
+    ('player_2.clock', 'rival.clock')
     """
     player, dot, rest = feature.partition(".")
     place = player.removeprefix(SEAT)

@@ -16,7 +16,7 @@ from typing import Any
 
 from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
-from machu_rules.bots.rollout_bot import RolloutBot, rollout_policy_class
+from machu_rules.bots.rollout_policy_bot import RolloutPolicyBot, rollout_policy_class
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.arguments import check_arguments_after_failure
@@ -117,9 +117,9 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     if name == "random":
         return RandomBot
     if found := SEARCH.fullmatch(name):
-        return search_bot(int(found[1]), bool(found[2]))
+        return search_bot_class(int(found[1]), bool(found[2]))
     if name in game.rollout_policies:
-        return partial(RolloutBot, rollout_policy=rollout_policy_class(game, name))
+        return partial(RolloutPolicyBot, rollout_policy=rollout_policy_class(game, name))
     if is_policy_path(name):
         from machu_rules.bots.policy_file import policy_class
 
@@ -131,10 +131,10 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         nearest, others = nearest_word(name, names), f"there are {', '.join(names)}, policies (.yaml), and module:Class"
         hint = f"did you mean {nearest}?" if nearest else others
         raise UsageError(f"there is no bot {quote_untrusted(name)}; {hint}")
-    return _imported(module, attribute)
+    return _import_bot_class(module, attribute)
 
 
-def search_bot(budget: int, seconds: bool) -> BotClass:
+def search_bot_class(budget: int, seconds: bool) -> BotClass:
     """Return the class of a bot that searches for ``budget`` iterations per decision, or for ``budget`` seconds if
     ``seconds`` is True. Raises UsageError if ``budget`` is out of range.
     """
@@ -177,9 +177,9 @@ def policy_problems(path: str) -> tuple[Problem, ...]:
     return policy_file.policy_problems(path, load_builtin_bot)
 
 
-def _imported(module: str, attribute: str) -> BotClass:
+def _import_bot_class(module: str, attribute: str) -> BotClass:
     try:
-        imported = _module(module)
+        imported = _import_first_on_path(module)
     except ModuleNotFoundError as error:
         missing = f" (it imports {error.name})" if error.name and not module.startswith(error.name) else ""
         raise UsageError(f"there is no module {quote_untrusted(module)} to take a bot from{missing}") from None
@@ -199,7 +199,7 @@ def _imported(module: str, attribute: str) -> BotClass:
     return made
 
 
-def _module(name: str) -> ModuleType:
+def _import_first_on_path(name: str) -> ModuleType:
     """Import the first module called ``name`` on ``sys.path``, even if another module with the same name has already
     been imported. For example, the user's own file ``cycler.py`` takes precedence over the package ``cycler``, which
     Matplotlib imports.

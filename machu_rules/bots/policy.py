@@ -167,12 +167,12 @@ class PolicyBot:
                 if not all(condition.holds(found) for condition in preference.conditions):
                     continue
             decided = True
-            left = self._chosen(preference.choose, fitting, view, decision)
+            left = self._select_by_preference(preference.choose, fitting, view, decision)
             if len(left) == 1:
                 return left[0][0]
         return self._stream.choice(left)[0] if decided else self._otherwise.choose(view, decision)
 
-    def _chosen(
+    def _select_by_preference(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
         """Return the moves that a preference selects from ``fitting``, the moves that match it. ``choose`` is the

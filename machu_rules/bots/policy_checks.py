@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_aliases, feature_bounds
+from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_bounds, policy_names_of_feature
 from machu_rules.bots.policy import NUMBER, Condition, Pattern, Preference
 from machu_rules.bots.protocol import BotClass
 from machu_rules.core.errors import UsageError
@@ -41,7 +41,7 @@ def preference_of(entry: DataNode) -> Preference:
     return Preference(Pattern.parse(data["move"]), tuple(conditions), data.get("choose"))
 
 
-def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
+def find_faults_in_preferences(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
     """Yield the faults in the preferences of a policy file. ``root`` is the parsed content of the file."""
     entries = root.get("prefer")
     check = _Check(game)
@@ -52,7 +52,7 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
         mapping = isinstance(entry.value, dict)
         move = entry.get("move") if mapping else entry
         if move is not None and isinstance(move.value, str):
-            if wrong := check.pattern(move.value):
+            if wrong := check.check_pattern(move.value):
                 yield DataFault(move.mark, (*path, "move") if mapping else path, *wrong)
             elif (choose := entry.get("choose")) is not None and (
                 wrong := check.check_choice(move.value, choose.value)
@@ -61,9 +61,9 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
         when = entry.get("when")
         for feature, wanted in when.value.items() if when is not None and isinstance(when.value, dict) else ():
             place = (*path, "when", feature)
-            if wrong := check.feature(feature):
+            if wrong := check.check_feature(feature):
                 yield DataFault(root.key_mark(place), place, *wrong)
-            elif isinstance(wanted.value, int | str) and (wrong := check.condition(feature, wanted.value)):
+            elif isinstance(wanted.value, int | str) and (wrong := check.check_condition(feature, wanted.value)):
                 yield DataFault(wanted.mark, place, *wrong)
         line = seen.setdefault(repr(entry.plain()), entry.mark.line)
         if line != entry.mark.line:
@@ -86,7 +86,7 @@ class _Check:
             return []
 
     @cached_property
-    def _features(self) -> dict[str, Bounds] | None:
+    def _feature_bounds(self) -> dict[str, Bounds] | None:
         try:
             return feature_bounds(self._game)
         except UsageError:
@@ -96,7 +96,7 @@ class _Check:
         pattern = Pattern.parse(text)
         return [words for words in self._moves if pattern.fits(words)]
 
-    def pattern(self, text: str) -> Wrong | None:
+    def check_pattern(self, text: str) -> Wrong | None:
         """Return a fault if the text is not a valid pattern, or if the pattern does not match any move in the game."""
         try:
             Pattern.parse(text)
@@ -135,22 +135,24 @@ class _Check:
             return None
         return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
 
-    def feature(self, name: str) -> Wrong | None:
+    def check_feature(self, name: str) -> Wrong | None:
         """Return a fault if the game has no feature with this name."""
-        if self._features is None:
+        if self._feature_bounds is None:
             return f"{self._game.rulebook.title} does not describe views as numbers", "leave the condition out"
-        if bounds_of(name, self._features) is not None:
+        if bounds_of(name, self._feature_bounds) is not None:
             return None
-        return f"there is no feature {quoted(name)}", partial(self._features_like, name, self._features)
+        return f"there is no feature {quoted(name)}", partial(self._similar_feature_hint, name, self._feature_bounds)
 
-    def _features_like(self, name: str, known: Mapping[str, Bounds]) -> str:
+    def _similar_feature_hint(self, name: str, known: Mapping[str, Bounds]) -> str:
         mine = [each for each in (f"{MINE}{name}", f"{RIVAL}{name}") if each in known]
-        hint = " or ".join(mine) or nearest_word(name, (each for each in known if len(feature_aliases(each)) == 1))
+        hint = " or ".join(mine) or nearest_word(
+            name, (each for each in known if len(policy_names_of_feature(each)) == 1)
+        )
         if hint:
             return f"did you mean {hint}?"
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
-    def condition(self, feature: str, wanted: int | str) -> Wrong | None:
+    def check_condition(self, feature: str, wanted: int | str) -> Wrong | None:
         """Return a fault if ``wanted`` is not a valid comparison, or if the feature can never have such a value."""
         try:
             condition = Condition.parse(feature, wanted)
@@ -160,8 +162,8 @@ class _Check:
                 "a number, < <= > >= = != and a number or feature, or 2 to 4",
             )
         if isinstance(condition.right, str):
-            return self.feature(condition.right)
-        bounds = bounds_of(feature, self._features or {})
+            return self.check_feature(condition.right)
+        bounds = bounds_of(feature, self._feature_bounds or {})
         if bounds is None:
             return None
         least, most = bounds

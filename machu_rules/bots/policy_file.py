@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from machu_rules.bots.policy import Policy, PolicyBot, Preference
-from machu_rules.bots.policy_checks import OwnBot, preference_of, preference_problems
+from machu_rules.bots.policy_checks import OwnBot, find_faults_in_preferences, preference_of
 from machu_rules.bots.protocol import BotClass, BotError
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
@@ -40,7 +40,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
     Raises RulebookError, which lists all problems, if the policy is invalid. Raises UsageError if the policy is for
     another game.
     """
-    text, faults = read_text_and_faults(path, _printable(path))
+    text, faults = read_text_and_faults(path, _escape_surrogates(path))
     if text is None:
         raise RulebookError(problems(faults_with_data(faults, None, {})))
     policy = _parse_policy(path, text, game, own_bot)
@@ -60,8 +60,12 @@ def is_policy_file(path: str) -> bool:
 
 def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     """Return all problems in a policy file, sorted by line. The result is empty if the policy is valid."""
-    text, faults = read_text_and_faults(path, _printable(path))
-    return problems(faults_with_data(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
+    text, faults = read_text_and_faults(path, _escape_surrogates(path))
+    return (
+        problems(faults_with_data(faults, None, {}))
+        if text is None
+        else _policy_or_problems(path, text, None, own_bot)[1]
+    )
 
 
 @lru_cache(64)  # a run of thousands of games looks up its bots by name in each game; errors are not cached
@@ -69,17 +73,17 @@ def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Pol
     """Return the policy that ``text``, the content of the file ``path``, describes. Raises RulebookError if it has
     problems.
     """
-    policy, wrong = _read(path, text, game, own_bot)
+    policy, wrong = _policy_or_problems(path, text, game, own_bot)
     if policy is None:
         raise RulebookError(wrong)
     return policy
 
 
-def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
+def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
     """Return the policy that ``text``, the content of the file ``path``, describes, and an empty tuple. If it has
     problems, return None and the problems.
     """
-    file = _printable(path)
+    file = _escape_surrogates(path)
     root, faults = strict_yaml.parse(text, file)
     if root is not None and root.get("format") is None:
         missing = DataFault(root.mark, (), "the key 'format' is missing", f"format: {POLICY}")
@@ -111,10 +115,10 @@ class _Reading:
         """The game that the file names. None until `faults` has found it."""
 
     def faults(self) -> Iterator[DataFault]:
-        yield from self._game()
+        yield from self._load_game_or_yield_fault()
         if self.game is not None:
-            yield from preference_problems(self.root, self.game)
-            yield from self._otherwise(self.game)
+            yield from find_faults_in_preferences(self.root, self.game)
+            yield from self._check_otherwise_bot(self.game)
 
     def policy(self) -> Policy:
         assert self.game is not None
@@ -123,7 +127,7 @@ class _Reading:
         otherwise = self.own_bot(self.game, self.root.get_text_or_empty("otherwise"))
         return Policy(self.root.get_text_or_empty("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
-    def _game(self) -> Iterator[DataFault]:
+    def _load_game_or_yield_fault(self) -> Iterator[DataFault]:
         """Find the game that the file names, and store it in ``game``. Yield a fault if it cannot be loaded."""
         node, name = self.root.get("game"), self.root.get_text_or_empty("game")
         if node is None or not name:
@@ -145,11 +149,11 @@ class _Reading:
                     self.game = registry.load_untrusted(name, self.folder)
                 except RulebookError as error:
                     message = f"the game has problems, the first in line {error.problems[0].line}"
-                    hint = f"machu-rules validate {_printable(path)}"
+                    hint = f"machu-rules validate {_escape_surrogates(path)}"
         if message:
             yield DataFault(node.mark, ("game",), message, hint)
 
-    def _otherwise(self, game: Game[Any]) -> Iterator[DataFault]:
+    def _check_otherwise_bot(self, game: Game[Any]) -> Iterator[DataFault]:
         node, name = self.root.get("otherwise"), self.root.get_text_or_empty("otherwise")
         if node is None or not name:
             return
@@ -159,6 +163,6 @@ class _Reading:
             yield DataFault(node.mark, ("otherwise",), str(error))
 
 
-def _printable(path: str) -> str:
+def _escape_surrogates(path: str) -> str:
     """Return the path with all characters escaped that cannot be encoded in UTF-8."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

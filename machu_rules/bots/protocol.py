@@ -146,7 +146,7 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
     return move
 
 
-def skip_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
+def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
     """Let a bot skip a decision that it has answered before. Its random stream then continues from the same point.
 
     If the bot has a method ``skip(decision)``, it is called. Otherwise the bot chooses again, and its answer is

@@ -21,7 +21,7 @@ from typing import Any, Literal, NamedTuple
 from attrs import frozen
 
 from machu_rules.bots.protocol import sample_state
-from machu_rules.bots.rollout_bot import rollout_policy_class
+from machu_rules.bots.rollout_policy_bot import rollout_policy_class
 from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
@@ -224,7 +224,7 @@ class Search:
             raise UsageError(f"seat {seat} has no open decision")
         self._only = moves is not None and tuple(moves) != decision.moves  # True if only some moves are searched
         if moves is not None and self._only:
-            decision = _replace_moves(decision, [move for move in decision.moves if move in moves])
+            decision = _decision_with_moves(decision, [move for move in decision.moves if move in moves])
             if not decision.moves:
                 raise UsageError(f"the decision {decision.kind} of seat {seat} has no legal moves to choose from")
         if observers not in ("each", "one"):
@@ -345,7 +345,7 @@ class Search:
                     move, fresh = forced, node.edges.setdefault(forced.text, Edge()).visits == 0
                 path.append((node, node.edges[move.text], seat))
             state, events = game.apply(state, move, seat)
-            self._observe(history, decision, move, events)
+            self._update_seat_histories(history, decision, move, events)
             length += 1
             decision = game.decision(state)
         if decision is not None:
@@ -369,7 +369,9 @@ class Search:
         advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
 
-    def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
+    def _update_seat_histories(
+        self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
+    ) -> None:
         """Add the information that the seats get from a move to their ``history``. A seat learns the text of the move,
         unless it is another seat's secret, and the events that are visible to the seat.
         """
@@ -385,12 +387,12 @@ class Search:
             return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
             try:
-                return self._game.playout_by_number(state, self._pick_number, most)
+                return self._game.playout_by_number(state, self._pick_random_move_number, most)
             except ChanceAsked:
                 self._weighed = True  # numbered moves have no weights, so use the slower `playout` from now on
         return self._game.playout(state, self._any_move, most)
 
-    def _pick_number(self, seat: int, numbers: Sequence[int]) -> int:
+    def _pick_random_move_number(self, seat: int, numbers: Sequence[int]) -> int:
         if seat == CHANCE:
             raise ChanceAsked
         return numbers[int(self._rng.random() * len(numbers))]
@@ -418,7 +420,7 @@ class Search:
         return [power / sum(powers) for power in powers]
 
 
-def _replace_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
+def _decision_with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
     """Return a copy of the decision with these moves instead of its own."""
     kept = tuple(moves)
     return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)

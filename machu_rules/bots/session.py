@@ -9,10 +9,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar, Self
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import choose_move
-from machu_rules.bots.protocol import Bot, skip_decision
+from machu_rules.bots.protocol import Bot, skip_answered_decision
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError
 from machu_rules.match.match import Match
@@ -55,8 +55,8 @@ class Session:
         continue as if they had never stopped. ``bots`` names the bots from outside the library and the game that are
         allowed to run. Raises RecordError, UsageError or BotError.
         """
-        game = seating.load_recorded_game(named, record, language)
-        seating.check_recorded_bots_allowed(game, record, bots)
+        game = game_and_seating.load_recorded_game(named, record, language)
+        game_and_seating.check_recorded_bots_allowed(game, record, bots)
         matches = Match.replay(record, game)
         session = cls(next(matches), path, named)
         for line, match in zip(record.lines, matches, strict=True):
@@ -70,7 +70,7 @@ class Session:
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # the decision was open at that time
-            skip_decision(self.game, self.match.state, self.bots[seat], decision)
+            skip_answered_decision(self.game, self.match.state, self.bots[seat], decision)
         self.update_match_and_record(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
@@ -131,7 +131,7 @@ class Session:
         """
         if self.path is None or self.unwritten:
             return ""
-        named = seating.game_name_to_repeat(self.named)
+        named = game_and_seating.game_name_to_repeat(self.named)
         if self.match.over:
             how = f"replay {self.path}{f' --game {named}' if named else ''}"
             does = "Show"
@@ -145,7 +145,7 @@ def over_error(path: Path, named: str | None) -> RecordError:
     """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of the
     game that the user passed to the command, or None.
     """
-    again = f" --game {named}" if seating.game_name_to_repeat(named) else ""
+    again = f" --game {named}" if game_and_seating.game_name_to_repeat(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 

@@ -49,12 +49,12 @@ def analyse(
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse
-    from machu_rules.bots import seating
+    from machu_rules.bots import game_and_seating
     from machu_rules.match.match import Match
     from machu_rules.match.recorder import read
 
     record = read(file)
-    match = Match.from_record(record, seating.load_recorded_game(game, record, language))
+    match = Match.from_record(record, game_and_seating.load_recorded_game(game, record, language))
     wanted = len(decisions_to_analyse(match, seat, None))
     if html is not None:
         check_writable(html)
@@ -92,7 +92,7 @@ def print_analysis(analysis: Analysis, wanted: int) -> None:
             catalogue.word("analysis", name), justify="right" if name in ("move", "loss", "share") else "left"
         )
     for each in (each for each in worst if each.made is not None and each.swing > 0):
-        loss = f"{each.loss} ± {100 * each.error:.0f} %"
+        loss = f"{each.loss_percent} ± {100 * each.error:.0f} %"
         cells = (f"{each.number}", catalogue.seat(each.seat), loss, f"{100 * each.shares[each.seat]:.0f} %")
         words = (each.made.words if each.made else "", each.best.words)
         grid.add_row(*(Text(printable(cell)) for cell in (*cells, *words)), style="bold" if each.clear else None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.common import console
 from machu_rules.cli.files import check_writable, write_atomically
@@ -51,12 +51,12 @@ def board(
         from machu_rules.match.replay import last_state
 
         lines = read(record)
-        loaded = seating.load_recorded_game(game, lines, language)
+        loaded = game_and_seating.load_recorded_game(game, lines, language)
         if seat is not None:
             loaded.check_seat(seat, lines.header.players.number, spectator=False)
         view = loaded.view(last_state(lines, loaded, move), seat)
     else:
-        loaded = seating.load_game(game, language)
+        loaded = game_and_seating.load_game(game, language)
     if svg is None:
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
         console().print(loaded.show(view))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.files import ensure_writable_folder
 from machu_rules.core.errors import UsageError
@@ -82,7 +82,7 @@ def check(
 
     if seconds is not None and not math.isfinite(seconds):
         raise UsageError("--time must be a number of seconds")
-    loaded = seating.load_game(game)
+    loaded = game_and_seating.load_game(game)
     if records is not None:
         ensure_writable_folder(
             records

@@ -12,8 +12,8 @@ from typing import Any
 import click
 from attrs import asdict
 
-from machu_rules.bots import seating
-from machu_rules.bots.feature_names import MINE, RIVAL, feature_aliases, feature_bounds
+from machu_rules.bots import game_and_seating
+from machu_rules.bots.feature_names import MINE, RIVAL, feature_bounds, policy_names_of_feature
 from machu_rules.cli import common
 from machu_rules.cli.files import ensure_writable_folder
 from machu_rules.core.errors import UsageError
@@ -67,7 +67,7 @@ def data(
     """
     if checklist and (provenance is None or as_json):
         raise UsageError("--checklist needs --provenance and excludes --json")
-    loaded = seating.load_game(game, language)
+    loaded = game_and_seating.load_game(game, language)
     if how_to_play:
         found = loaded.how_to_play()
         click.echo(
@@ -135,7 +135,7 @@ def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
     return [
         {"name": name, "least": least, "most": most}
         for name, (least, most) in bounds.items()
-        if len(feature_aliases(name)) == 1
+        if len(policy_names_of_feature(name)) == 1
     ]
 
 

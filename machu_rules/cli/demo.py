@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
@@ -40,8 +40,8 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     The output shows the course of the game and the origin of the scores. A record and a picture are written to a
     folder.
     """
-    loaded = seating.load_game(game, language)
-    who = seating.seating(loaded, None, ",".join([*seating.default_bots(loaded), "random"]))
+    loaded = game_and_seating.load_game(game, language)
+    who = game_and_seating.seating(loaded, None, ",".join([*game_and_seating.default_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     match = Match.start(loaded, len(who), seed, who=who)
     ensure_writable_folder(out)
@@ -64,7 +64,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     click.echo()
     console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, match.state, who), ""]))
-    _check_record_and_draw_picture(loaded, path, view, seating.game_name_to_repeat(game))
+    _check_record_and_draw_picture(loaded, path, view, game_and_seating.game_name_to_repeat(game))
 
 
 def picture_path(record: Path) -> Path:

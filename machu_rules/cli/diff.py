@@ -6,7 +6,7 @@ import json
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 
@@ -23,8 +23,8 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
     """
     from machu_rules.framework.differences import game_differences
 
-    game = seating.load_game(variant)
-    other = seating.load_base(game) if base is None else seating.load_game(base)
+    game = game_and_seating.load_game(variant)
+    other = game_and_seating.load_base(game) if base is None else game_and_seating.load_game(base)
     found = game_differences(game, other)
     if as_json:
         click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.files import check_new, check_writable, write_atomically
 from machu_rules.core.code_references import is_code_reference
@@ -37,7 +37,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
         raise UsageError(f"{file} is not a YAML file: its name must end in .yaml")
     if not file.parent.is_dir():
         raise MachuRulesError(f"the folder {file.parent} does not exist: create it first")
-    played = seating.load_game(game)
+    played = game_and_seating.load_game(game)
     base = played.rulebook
     base.data_spec()
     code = code_of(played)

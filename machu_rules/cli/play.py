@@ -8,7 +8,7 @@ from typing import Literal
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.bots.session import Session, over_error, record_stem
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, MovesUndone, PlayerLeft
@@ -70,8 +70,8 @@ def play(
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
             raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
         return continue_recorded_game(game, continued, bots, max_decisions, language)
-    loaded = seating.load_game(game, language)
-    who = seating.seating(loaded, players, bots, parse_human_seats(humans))
+    loaded = game_and_seating.load_game(game, language)
+    who = game_and_seating.seating(loaded, players, bots, parse_human_seats(humans))
     match = Match.start(loaded, len(who), seed, chance=chance, who=who, names=common.split_names(names))
     session = TerminalSession(match, named=None if embed else game)
     path = record or Path(f"{record_stem(match)}.jsonl")

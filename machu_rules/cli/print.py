@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
@@ -28,12 +28,12 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     """
     from machu_rules.framework.paper import sheet
 
-    loaded = seating.load_game(game, language)
+    loaded = game_and_seating.load_game(game, language)
     loaded.rulebook.data_spec()
     stem = Path(game).stem if game is not None else loaded.rulebook.game
     target = out or Path(f"{stem}.html")
     check_writable(target)
-    base = seating.load_base(loaded, language)
+    base = game_and_seating.load_base(loaded, language)
     write_atomically(target, sheet(loaded, base, only_new, paper))
     click.echo(printable(f"Written: {target}"))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.files import check_new
 from machu_rules.core.errors import UsageError
@@ -48,7 +48,7 @@ def replay(
     if write is not None:
         check_new(write)
     record = read(file)
-    loaded = seating.load_recorded_game(game, record, language)
+    loaded = game_and_seating.load_recorded_game(game, record, language)
     if seat is not None:
         loaded.check_seat(seat, record.header.players.number, spectator=False)
     if write is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from machu_rules.bots import seating
+from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
@@ -60,8 +60,8 @@ def simulate(
 
     check_seed(resume, seed)
     common.find_modules_here()
-    loaded = seating.load_game(game)
-    tally = Tally(seating.seating(loaded, players, bots))
+    loaded = game_and_seating.load_game(game)
+    tally = Tally(game_and_seating.seating(loaded, players, bots))
     seed, begun = seed_text(seed), time.perf_counter()
     play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
     players = len(tally.bots)

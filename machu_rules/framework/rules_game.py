@@ -273,7 +273,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
         >>> import random
         >>> import machu_rules as mr
-        >>> from machu_rules.bots.rollout_bot import rollout_policy_class
+        >>> from machu_rules.bots.rollout_policy_bot import rollout_policy_class
         >>> game = mr.load("incan-gold")
         >>> state = game.new(players=3, seed=7)
         >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, random.Random(7))

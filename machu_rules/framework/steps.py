@@ -158,7 +158,7 @@ class Steps(Generic[T]):
 
         >>> import random
         >>> import machu_rules as mr
-        >>> from machu_rules.bots.rollout_bot import rollout_policy_class
+        >>> from machu_rules.bots.rollout_policy_bot import rollout_policy_class
         >>> game, rng = mr.load("incan-gold"), random.Random(7)
         >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, rng)
         >>> game.playout_by_policy(game.new(players=3, seed=7), rollout_policy, rng).over

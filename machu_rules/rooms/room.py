@@ -10,7 +10,7 @@ from typing import Any, Self
 from machu_rules.analysis.decision_search import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import choose_move
-from machu_rules.bots.protocol import BotError, skip_decision
+from machu_rules.bots.protocol import BotError, skip_answered_decision
 from machu_rules.core.arguments import check_arguments_after_failure, check_method_args_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
@@ -238,7 +238,7 @@ class Room(BaseRoom):
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # the record contains an answer, so there was a decision
         with suppress(BotError):  # The record contains the answer. If the bot fails again later, `step` reports it.
-            skip_decision(match.game, match.state, self._bots[seat], decision)
+            skip_answered_decision(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
 

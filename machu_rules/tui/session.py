@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from machu_rules.bots import seating, session
+from machu_rules.bots import game_and_seating, session
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError, UsageError
@@ -51,9 +51,9 @@ class TuiSession(session.Session):
     def begin(cls, plan: GameSetup) -> TuiSession:
         """Start a new game. Raises a MachuRulesError if the settings are invalid."""
         named, record = plan.game.strip() or None, plan.record.strip()
-        game = seating.load_game(named, plan.language)
+        game = game_and_seating.load_game(named, plan.language)
         players = parse_number(plan.players, "players") if plan.players.strip() else None
-        who = seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
+        who = game_and_seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
         names = [name.strip() for name in plan.names.split(",")] if plan.names.strip() else None
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who, names=names)
         begun = cls(match, named=named)  # create the bots before the file, because they may be invalid

@@ -35,14 +35,14 @@ def hold(game: mr.Game[Any], players: int, games: int, seed: str, max_decisions:
         assert {name: int(row[number]) for name, row in result.metrics.items() if row[number]} == counted(game, match)
         if outcome is None:
             assert result.decisions[number] == max_decisions
-            assert (result.ending[number], result.reason[number]) == ("", "")
+            assert (result.endings[number], result.reasons[number]) == ("", "")
             assert not result.winners[number].any()
             continue
         assert result.scores[number].tolist() == list(outcome.scores)
         assert np.flatnonzero(result.winners[number]).tolist() == list(outcome.winners)
         measures = {name: row[number].tolist() for name, row in result.measures.items()}
         assert measures == {name: list(row) for name, row in outcome.measures.items()}
-        assert (result.ending[number], result.reason[number]) == (outcome.ending, outcome.reason)
+        assert (result.endings[number], result.reasons[number]) == (outcome.ending, outcome.reason)
 
 
 def assert_one_compile(game: mr.Game[Any], other: mr.Game[Any]) -> None:

@@ -28,7 +28,7 @@ class Followed:
 
     def __init__(self, game: mr.Game[Any], players: int, number: int) -> None:
         self.game, self.number = game, number
-        self.key = stream.key_of(stream.start_of(SEED), number)
+        self.key = stream.random_key_of_game(stream.start_of(SEED), number)
         self.state = game.new(players, chance="ask")
         self.answers = 0
         self.deal()

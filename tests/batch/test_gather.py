@@ -10,7 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.batch.entry_points import entries_of
 from machu_rules.batch.gather import gather
-from machu_rules.batch.rewriting import Counter
+from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError
 
 HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
@@ -21,7 +21,7 @@ MADE = "row = list_methods.new_list()\nlist_methods.append(row, seat)\nreturn li
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
 
-def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **counters: list[Counter]) -> str:
+def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **counters: list[MetricCounter]) -> str:
     """The text of a function with a body, in a module of its own."""
     name = f"chapter_{tmp_path.name.replace('-', '_')}"
     lines = "".join(f"    {line}\n" for line in body.splitlines())
@@ -54,7 +54,7 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
     ],
 )
 def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    three = [Counter(0), Counter(9, "c", key="seat", tests=(("a", (1,)), ("c", (4, 5))), bits=True)]
+    three = [MetricCounter(0), MetricCounter(9, "c", key="seat", tests=(("a", (1,)), ("c", (4, 5))), bits=True)]
     assert gathered(body, tmp_path, monkeypatch, three=three) == text
 
 

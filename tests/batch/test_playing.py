@@ -31,7 +31,7 @@ def test_a_game_is_the_same_in_every_batch(result: batch.Playouts) -> None:
 
 
 def test_answers_follow_from_the_documented_stream(result: batch.Playouts) -> None:
-    key = stream.key_of(stream.start_of("7"), 11)
+    key = stream.random_key_of_game(stream.start_of("7"), 11)
     match = result.match(11)
     for number, step in enumerate(match.steps):
         decision = match.at(number).decision
@@ -108,7 +108,7 @@ def test_a_policy_answers_as_its_weights_say() -> None:
     assert (result.scores != batch.playouts(game, 3, 4, seed=2).scores).any()
     env = batch.Env(game, 1, 3)
     for number in range(4):
-        key = stream.key_of(stream.start_of("2"), number)
+        key = stream.random_key_of_game(stream.start_of("2"), number)
         match = result.match(number)
         assert match.outcome is not None
         assert list(match.outcome.scores) == result.scores[number].tolist()

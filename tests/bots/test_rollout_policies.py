@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.bots.rollout_bot import RolloutBot
+from machu_rules.bots.rollout_policy_bot import RolloutPolicyBot
 from machu_rules.framework.rules_game import RulesGame
 from tests.toy import Shells
 
@@ -55,7 +55,7 @@ def test_every_habit_plays_as_a_bot(name: str, players: int) -> None:
         module, _, attribute = rollout_policy.partition(":")
         made = getattr(__import__(module, fromlist=[attribute]), attribute)
         match = mr.Match.start(game, players, seed=7)
-        bots = [RolloutBot(game, seat, mr.Stream(str(seat)), made) for seat in range(players)]
+        bots = [RolloutPolicyBot(game, seat, mr.Stream(str(seat)), made) for seat in range(players)]
         for _ in range(30):
             assert match.decision is not None
             seat = match.decision.seat
@@ -76,6 +76,6 @@ def test_choices_in_secret_can_be_taken_back() -> None:
 
 def test_a_game_without_positions_has_no_rollout_policies() -> None:
     with pytest.raises(mr.UsageError, match="no rollout policies"):
-        RolloutBot(Shells(), 0, mr.Stream("1"), ByChance)
+        RolloutPolicyBot(Shells(), 0, mr.Stream("1"), ByChance)
     assert Shells().seats(Shells().new(3, seed=7)) == 3
     assert not isinstance(Shells(), RulesGame)

@@ -15,7 +15,7 @@ import machu_rules as mr
 from machu_rules import Decision, Move
 from machu_rules.bots import play
 from machu_rules.bots.load import quick_bots
-from machu_rules.bots.rollout_bot import rollout_policy_class
+from machu_rules.bots.rollout_policy_bot import rollout_policy_class
 from machu_rules.bots.search import Search
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.drivers import DRIVERS, driver

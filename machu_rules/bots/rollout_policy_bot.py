@@ -28,7 +28,7 @@ def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
     return made
 
 
-class RolloutBot:
+class RolloutPolicyBot:
     """A bot that follows a rollout policy. The policy receives a state in which the information hidden from the seat
     has been drawn at random.
     """
