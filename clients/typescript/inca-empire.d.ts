@@ -389,7 +389,7 @@ export type TurnBeganEvent = {
   private_to: null;
 };
 
-/** A stick is laid. The rule shows if the road is a free road or an action. */
+/** A stick is laid. The rule id shows if the road is a free road or was built as an action. */
 export type RoadBuiltEvent = {
   kind: "road_built";
   seat: Seat;

@@ -40,9 +40,9 @@ def outcome_types(
 ) -> tuple[Any, Any]:
     """Make two types for the game with this ``title``: the type of its measures and the type of its outcome.
 
-    ``ending`` and ``reason`` are the types of these two attributes. ``players`` contains the smallest and the largest
-    player count. ``measures`` maps the name of a measure to its description. ``module`` is the ``__name__`` of the
-    module that defines the types.
+    ``ending`` and ``reason`` are the types of the outcome's attributes with these names. ``players`` contains the
+    smallest and the largest player count. ``measures`` maps the name of a measure to its description. ``module`` is the
+    ``__name__`` of the module that defines the types.
     """
     least, most = players
     by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]

@@ -47,15 +47,17 @@ class Field:
       only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
       possible values of a `word`.
     - ``least`` and ``most`` are expressions for the bounds that are checked when a number is loaded. By default,
-      ``most`` is also the upper bound of the feature. ``bound`` is an expression that overrides it. For a pile, it is
-      the maximum count of a single thing. All three expressions may use ``rules`` and ``seats``.
-    - For a pile, ``unknown`` means that some cards may be unknown, and ``ascending`` that the order has no meaning.
+      ``most`` is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` is an
+      expression that overrides this upper bound. For a pile, ``bound`` is the maximum count of a single thing. All
+      three expressions may use ``rules`` and ``seats``.
+    - For a pile, ``unknown`` means that some cards may be unknown. ``ascending`` means that the pile is sorted on loading,
+      because its order has no meaning.
       ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
       fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
     - ``expression`` computes the value of a field that exists only in JSON. For a field that exists only in play, it
-      computes the value from the loaded ``data``. If the value is a list of things with ``ids``, ``things`` is an
-      expression for the list of their numbers. ``which`` is a condition that limits this list to the matching things
-      ``x``.
+      computes the value from the loaded ``data``. If the value is a list of things that have ids (see ``ids``), the
+      expression ``things`` computes the list of their numbers. The condition ``which`` filters this list. In the
+      condition, ``x`` is the number of a thing.
     - ``opened`` is the condition under which other players, too, may see a field that is visible to its owner.
       ``others`` describes this condition in words. ``instead`` contains the key and the field that other players see
       while the condition does not hold.

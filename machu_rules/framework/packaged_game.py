@@ -443,7 +443,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @check_arguments_after_failure
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """See `Game.panels`. The module that the attribute `drawing` names is used."""
+        """See `Game.panels`. The panels come from the module that the attribute `drawing` specifies."""
         if not self.drawing:
             return super().panels(view, seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(

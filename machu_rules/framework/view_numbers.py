@@ -34,8 +34,8 @@ class Seen(NamedTuple):
 def seen_fields(declared: type) -> Iterator[Seen]:
     """Yield the fields of a declared class that are numbers in views.
 
-    A field that contains a seat becomes one number per seat. In a class for the objects of a seat, such fields are left
-    out.
+    A field that contains a seat becomes one number per seat. If ``declared`` describes the objects of a single seat,
+    its fields that contain a seat are left out.
     """
     fields = fields_of(declared)
     left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")

@@ -165,7 +165,7 @@ PEOPLE = by_name(
         seat="whose turn",
     ),
     road_built=kind(
-        "A stick is laid. The rule shows if the road is a free road or an action.",
+        "A stick is laid. The rule id shows if the road is a free road or was built as an action.",
         _rules("PEOPLE-1 ACTION-6"),
         {
             "road": EventField(Road, "the road"),

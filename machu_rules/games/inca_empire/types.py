@@ -429,7 +429,7 @@ class TurnBeganData(TypedDict):
 
 
 class RoadBuiltEvent(TypedDict):
-    """A stick is laid. The rule shows if the road is a free road or an action."""
+    """A stick is laid. The rule id shows if the road is a free road or was built as an action."""
 
     kind: Literal["road_built"]
     seat: int

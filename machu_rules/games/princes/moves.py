@@ -115,9 +115,10 @@ def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Yield the texts of all moves that a rulebook can offer to players, in a stable order. Environments number their
     actions in this order.
 
-    The moves for one kind of question are next to each other. Sets and numbers have the same order as in menus. For
-    `set_up`, all sets of occupations are listed, even if no district has them together. So an action keeps its number
-    if a variant moves occupations between districts.
+    The moves for one kind of question are next to each other. Moves that choose a set or a number have the
+    same order as in the list of legal moves. For `set_up`, all sets of occupations are listed, even if no single
+    district has all the occupations of a set. So an action keeps its number if a variant moves occupations between
+    districts.
     """
     every = (1 << rules.goods) - 1
     on_tiles = sum(1 << good for good in rules.tile_good if good >= 0)

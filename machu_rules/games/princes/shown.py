@@ -17,8 +17,8 @@ def seat_asked(position: Position) -> int | None:
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
-    """SECRET-1: return the cards in the stack that this ``seat`` was the last to return, top first. An entry contains a
-    card and the number of cards below it.
+    """SECRET-1: list the cards that ``seat`` put under the stack and that are still there, top first. An entry contains
+    a card and the number of cards below it.
 
     It is public which seat returned a card, but the face of the card is not.
     """

@@ -36,7 +36,7 @@ class Asked:
         return self.rules.district_of[str(self.decision.subject)]
 
     def times(self, price: list[int], number: int) -> dict[str, int]:
-        """Return the goods for paying ``price`` ``number`` times."""
+        """Return the goods that it takes to pay ``price`` as often as ``number`` says."""
         return self.rules.goods_json([pieces * number for pieces in price])
 
     def units(self, goods: list[str]) -> dict[str, int]:

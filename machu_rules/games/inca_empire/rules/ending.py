@@ -15,7 +15,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def land(rules: Rules, position: Position) -> None:
-    """EMPIRE-END-3: turn up an invasion marker. If it is the arrival, the last phase of the column follows at once."""
+    """EMPIRE-END-3: turn up an invasion marker. If it shows Pizarro's arrival, the last phase of the current column
+    (the list of phases) follows at once."""
     arrives = int(position.arrival == position.turned)
     position.emit(INVASION_TURNED, -1, position.turned, arrives)
     if arrives:

@@ -31,8 +31,8 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
-    """EMPIRE-ROAD-4: build a road by laying a stick. If other players have sticks there, this uses up one of the roads
-    that may be built beside others.
+    """EMPIRE-ROAD-4: build a road by laying a stick. If other players have sticks there, the seat may build one
+    road less beside the sticks of others in this turn.
     """
     others = 0
     for other in range(position.seats):

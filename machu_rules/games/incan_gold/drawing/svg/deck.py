@@ -19,8 +19,8 @@ It ends the round.
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the pile and the probabilities of the next card. Below them, draw lines for the kinds of hazards, the
-    treasures and the artifacts. Return the lower edge.
+    """Draw the pile and the probabilities of the next card. Below them, draw a row for each kind of hazard, and
+    rows for the treasures and the artifacts. Return the y coordinate of the lower edge.
     """
     size = picture.view["deck_size"]
     for behind in (2, 1, 0):

@@ -97,7 +97,7 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
 def _district(
     picture: Picture, district: District, middle: Point, measures: Layout, told: Mapping[tuple[str, str], str]
 ) -> None:
-    """Draw the pieces in a district, inside a thing of the picture with the district's id (see `Layers.thing`)."""
+    """Draw the pieces in a district, inside an SVG group that has the id of the district (see `Layers.thing`)."""
     width, height = measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
     title, about = told[district.id, "title"], told[district.id, "about"]
