@@ -218,22 +218,22 @@ class SpielState(pyspiel.State):
         self.__dict__["at"] = game.start
 
     @property
-    def trajectory(self) -> Trajectory:
+    def at(self) -> Trajectory:
         """The current state of the game, together with the answers that led to it.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
         >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
-        >>> state.trajectory.decision.seat
+        >>> state.at.decision.seat
         -1
         """
         trajectory: Trajectory = self.__dict__["at"]
         return trajectory
 
-    @trajectory.setter
-    def trajectory(self, kept: Trajectory | Saved) -> None:
+    @at.setter
+    def at(self, kept: Trajectory | Saved) -> None:
         # OpenSpiel fills a new state with the content of a copied or stored state
-        self.__dict__["at"] = self.get_game().start.replay(kept) if isinstance(kept, Saved) else kept
+        self.__dict__["at"] = self.get_game().start.replay_saved(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
         """Return the seat that has to move.
@@ -247,7 +247,7 @@ class SpielState(pyspiel.State):
         >>> state.current_player() == pyspiel.PlayerId.CHANCE
         True
         """
-        decision = self.trajectory.decision
+        decision = self.at.decision
         return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
 
     def is_terminal(self) -> bool:
@@ -261,7 +261,7 @@ class SpielState(pyspiel.State):
         >>> pyspiel.load_game("python_machu_rules(game=incan-gold)").new_initial_state().is_terminal()
         False
         """
-        return self.trajectory.decision is None
+        return self.at.decision is None
 
     def returns(self) -> list[float]:
         """Return the rewards of a finished game (`Codec.utilities`).
@@ -274,7 +274,7 @@ class SpielState(pyspiel.State):
         >>> pyspiel.load_game("python_machu_rules(game=incan-gold,players=3)").new_initial_state().returns()
         [0.0, 0.0, 0.0]
         """
-        return self.trajectory.codec.utilities(self.trajectory.state)
+        return self.at.codec.utilities(self.at.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible answers of chance.
@@ -288,7 +288,7 @@ class SpielState(pyspiel.State):
         >>> len(state.chance_outcomes()), round(sum(chance for _, chance in state.chance_outcomes()), 6)
         (31, 1.0)
         """
-        decision, numbers = self.trajectory.decision, self.get_game().chance_numbers
+        decision, numbers = self.at.decision, self.get_game().chance_numbers
         assert decision is not None
         total = sum(decision.weights)
         weighted = zip(decision.moves, decision.weights, strict=True)
@@ -309,27 +309,27 @@ class SpielState(pyspiel.State):
         >>> "Round 1 of 5" in state.human_readable_view()
         True
         """
-        return self.trajectory.codec.human_readable_view(self.trajectory.state, seat)
+        return self.at.codec.human_readable_view(self.at.state, seat)
 
     def _legal_actions(self, player: int) -> list[int]:
-        decision = self.trajectory.decision
+        decision = self.at.decision
         assert decision is not None
-        return self.trajectory.codec.actions(decision)
+        return self.at.codec.actions(decision)
 
     def _apply_action(self, action: int) -> None:
-        at = self.trajectory
+        at = self.at
         asks_chance = at.decision is not None and at.decision.seat == CHANCE
         texts = self.get_game().chance_space if asks_chance else at.codec.texts
-        self.trajectory = at.after(action_text(texts, action))
+        self.at = at.after(action_text(texts, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return action_text(self.get_game().chance_space if player == CHANCE else self.trajectory.codec.texts, action)
+        return action_text(self.get_game().chance_space if player == CHANCE else self.at.codec.texts, action)
 
     def _to_struct(self) -> JsonDict:
-        return self.trajectory.codec.game.dump(self.trajectory.state)
+        return self.at.codec.game.dump(self.at.state)
 
     def _to_observation_struct(self, player: int) -> JsonDict:
-        return self.trajectory.codec.game.view(self.trajectory.state, player)
+        return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:
         """Return the whole state as JSON, including secrets, as OpenSpiel requires."""
