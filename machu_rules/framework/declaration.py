@@ -50,7 +50,8 @@ class Field:
       ``most`` is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` is an
       expression that overrides this upper bound. For a pile, ``bound`` is the maximum count of a single thing. All
       three expressions may use ``rules`` and ``seats``.
-    - For a pile, ``unknown`` means that some cards may be unknown. ``ascending`` means that the pile is sorted on loading,
+    - For a pile, ``unknown`` means that some cards may be unknown. ``ascending`` means that the pile is sorted on
+    loading,
       because its order has no meaning.
       ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
       fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
