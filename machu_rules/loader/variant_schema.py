@@ -67,7 +67,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
 def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
     """Return the schema for borders as pairs of ids."""
     pair = {
-        "description": "Two that touch.",
+        "description": "A pair of neighbours.",
         "type": "array",
         "items": one,
         "minItems": 2,
@@ -78,8 +78,8 @@ def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> 
         "description": f"Borders between {section} as pairs, written to the {field} of both.",
         "type": "object",
         "properties": {
-            "add": {"description": "These touch now.", **pairs},
-            "remove": {"description": "These touch no longer.", **pairs},
+            "add": {"description": "Pairs that become neighbours.", **pairs},
+            "remove": {"description": "Pairs that are no longer neighbours.", **pairs},
         },
         "additionalProperties": False,
         "minProperties": 1,
@@ -248,18 +248,18 @@ class _SchemaWriter:
         fields = {name: inner for name, inner in entry["properties"].items() if name not in (field, *NO_CHANGE)}
         changed = {**entry, "properties": fields}
         self.definitions["removed"] = {
-            "description": "Takes it away.",
+            "description": "Removes the entry.",
             "type": "object",
-            "properties": {"remove": {"description": "Stands alone.", "const": True}},
+            "properties": {"remove": {"description": "The only key of an entry that is removed.", "const": True}},
             "required": ["remove"],
             "additionalProperties": False,
         }
         new = {name: self.with_allowed_ids(inner, (*path, 0, name)) for name, inner in fields.items()}
         added = {
-            "description": f"A new one, with all its fields. {entry['description']}",
+            "description": f"A new entry, with all its fields. {entry['description']}",
             "type": "object",
             "properties": {
-                "add": {"description": "Says that it is new.", "const": True},
+                "add": {"description": "Marks a new entry.", "const": True},
                 field: entry["properties"][field],
                 **new,
             },
