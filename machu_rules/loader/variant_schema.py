@@ -268,7 +268,7 @@ class _SchemaWriter:
         }
         name = "/".join(str(step) for step in path)
         return {
-            "description": f"{schema['description']} Changes by {field}.",
+            "description": f"{schema['description']} Here: a mapping from `{field}` to changes.",
             "type": "object",
             "properties": {
                 known_name: {
