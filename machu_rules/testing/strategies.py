@@ -73,9 +73,9 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     >>> test_base()
     """
     _check("variants", "base", base)
-    leaves = _leaves(base)
+    leaves = _value_strategies_by_path(base)
     paths = draw(st.lists(st.sampled_from(sorted(leaves)), max_size=FIGURES, unique=True))
-    based_on = base.rulebook.game if _is_shipped(base) else "./base"
+    based_on = base.rulebook.game if _is_unmodified_game(base) else "./base"
     changes: dict[str, Any] = {"format": "machu-rules/variant/1", "based_on": based_on, "name": "drawn"}
     for path in paths:
         inner = changes
@@ -106,7 +106,7 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
     """
     changes = draw(variants(base))
     with TemporaryDirectory() as folder:
-        if not _is_shipped(base):
+        if not _is_unmodified_game(base):
             below = Path(folder) / "base"
             below.mkdir()
             for name, text in data_files(base.rulebook).items():
@@ -241,11 +241,11 @@ def move_sequences(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[s
     return matches(game, most).map(lambda match: match.moves)
 
 
-def _is_shipped(base: Game[Any]) -> bool:
+def _is_unmodified_game(base: Game[Any]) -> bool:
     return base.fingerprint == load(base.rulebook.game).fingerprint
 
 
-def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
+def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
     """Return the values and options that can be changed, by their path in a variant file. A strategy draws the new
     value for a path.
     """
@@ -254,11 +254,13 @@ def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
     for data in json.loads(base.rulebook.effective).values():
         for section, value in data.items():
             if section in schema and section not in HEAD:
-                found.update(_below((section,), schema[section], value))
+                found.update(_nested_value_strategies((section,), schema[section], value))
     return found
 
 
-def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
+def _nested_value_strategies(
+    path: Path_, schema: JsonDict, value: Any
+) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
     """Yield the paths of the changeable values inside ``value``, with their strategies. ``value`` may be an object, a
     list of objects or a single value.
     """
@@ -269,12 +271,12 @@ def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, s
         yield path, st.integers(max(least, value - NEAR), min(most, value + NEAR))
     elif "properties" in schema and isinstance(value, dict | list):
         for name, inner in schema["properties"].items():
-            known = _entry(value, name)
+            known = _find_named_entry(value, name)
             if known is not None:
-                yield from _below((*path, name), inner.get("else", inner), known)
+                yield from _nested_value_strategies((*path, name), inner.get("else", inner), known)
 
 
-def _entry(value: Any, name: str) -> Any:
+def _find_named_entry(value: Any, name: str) -> Any:
     """Return the value of the key ``name`` in an object, or the entry called ``name`` in a list of objects."""
     if isinstance(value, dict):
         return value.get(name)

@@ -60,7 +60,7 @@ class TableApp(App[str]):
         Binding("s", "score", "Score"),
         Binding("l", "log", "Log"),
         Binding("u", "undo", "Undo"),
-        Binding("U", "undo_all", "Undo in any case", show=False),
+        Binding("U", "force_undo", "Undo in any case", show=False),
         Binding("f", "fast", "Fast"),
         Binding("n", "new", "New game"),
         Binding("question_mark,f1,h", "help", "Help", key_display="?"),
@@ -147,7 +147,7 @@ class TableApp(App[str]):
         if self.session is not None and self.session is not session:
             self.session.close()
         self.session = session
-        lines = [line for events in session.events() for line in self.event_lines(events)]
+        lines = [line for events in session.events_by_move() for line in self.event_lines(events)]
         self.query_one(Log).begin(lines)
         self.part = 0
         self.ask_next()
@@ -162,7 +162,7 @@ class TableApp(App[str]):
         self.asking += 1
         asked = session.person_decision
         self.moves = asked.moves if asked is not None else ()
-        self.query_one(Choices).offer(self.asking, labels.choices(session.game, session.match.state, asked))
+        self.query_one(Choices).offer(self.asking, labels.choice_texts(session.game, session.match.state, asked))
         self.query_one("#preview", Static).update("")
         self.show()
         if session.match.over:
@@ -181,7 +181,7 @@ class TableApp(App[str]):
             self.query_one("#question", Static).update(Text("The game has stopped"))
             self.show_text("A bot has failed", Text(f"{answer}\n\n{self.session.farewell()}"))
             return
-        self.move(answer, decision.seat)
+        self.play_and_log_move(answer, decision.seat)
         if self.fast or not self.pace:
             self.call_later(self.ask_next_if_current, asking)
         else:
@@ -196,10 +196,10 @@ class TableApp(App[str]):
     def choice_made(self, event: OptionList.OptionSelected) -> None:
         """Make the move that the person has chosen."""
         if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
-            self.move(self.moves[event.option_index], self.session.seat)
+            self.play_and_log_move(self.moves[event.option_index], self.session.seat)
             self.ask_next()
 
-    def move(self, move: Move, seat: int) -> None:
+    def play_and_log_move(self, move: Move, seat: int) -> None:
         assert self.session is not None
         try:
             self.query_one(Log).add(self.event_lines(self.session.play(move, seat)))
@@ -222,7 +222,7 @@ class TableApp(App[str]):
         self.query_one(Log).add([Text(undo_text(session.game, session.who, times, session.seat), MUTED)])
         self.ask_next()
 
-    def action_undo_all(self) -> None:
+    def action_force_undo(self) -> None:
         self.action_undo(True)
 
     # Showing
@@ -235,12 +235,12 @@ class TableApp(App[str]):
         marked = self.highlighted_move.args if self.highlighted_move else ()
         game = session.game
         panels = game.panels(session.view, labels.seat_names(game, session.who), marked)
-        self.lay_out(panels)
+        self.show_panels(panels)
         head = Text.assemble((game.catalogue.title_with_variant, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
-    def lay_out(self, panels: Sequence[Panel]) -> None:
+    def show_panels(self, panels: Sequence[Panel]) -> None:
         """Show all panels on one sheet or, in a small window, page by page."""
         position = self.query_one(PositionView)
         small = self.size.width < WIDE or self.size.height < HIGH

@@ -137,16 +137,16 @@ class WhyNotDialog(ModalScreen[None]):
             yield OptionList(id="reasons", markup=False)
 
     def on_mount(self) -> None:
-        self.explain("")
+        self.list_moves_with_reasons("")
 
     @on(Input.Changed)
     def typed(self, event: Input.Changed) -> None:
-        self.explain(" ".join(event.value.lower().split()))
+        self.list_moves_with_reasons(" ".join(event.value.lower().split()))
 
     def _search_text(self, text: str) -> str:
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
-    def explain(self, typed: str) -> None:
+    def list_moves_with_reasons(self, typed: str) -> None:
         """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If there are
         fewer than two such moves, the list also contains ``typed`` itself.
         """

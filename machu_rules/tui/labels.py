@@ -43,15 +43,15 @@ def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
     """Return the labels of the seats. They are the names of the players or, if there are none, ``you`` and the names of
     the bots.
     """
-    return list(game.player_names) or [label_player(name) for name in who]
+    return list(game.player_names) or [you_or_bot_name(name) for name in who]
 
 
-def label_player(name: str) -> str:
+def you_or_bot_name(name: str) -> str:
     """Return ``you`` for the person, or the name of a bot."""
     return "you" if name == HUMAN else printable(name.rpartition(":")[2])
 
 
-def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
+def choice_texts(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
     """Return the texts of a decision's moves. Without a decision, the list is empty."""
     if decision is None:
         return []
@@ -70,7 +70,7 @@ def question(session: TuiSession) -> str:
     asks = prompt_text(session.game, decision)
     if decision.seat == session.seat:
         return printable(f"You: {asks}")
-    who = f"{session.game.catalogue.seat(decision.seat)} ({label_player(session.who[decision.seat])})"
+    who = f"{session.game.catalogue.seat(decision.seat)} ({you_or_bot_name(session.who[decision.seat])})"
     return printable(f"{capitalised(who)}: {asks} …")
 
 

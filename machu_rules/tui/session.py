@@ -137,7 +137,7 @@ class TuiSession(session.Session):
         if self.unwritten and not before:
             self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
-    def events(self) -> Iterator[list[JsonDict]]:
+    def events_by_move(self) -> Iterator[list[JsonDict]]:
         """Yield the events that the person may know: first those before the first move, then those of the moves, in
         order.
         """

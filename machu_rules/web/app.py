@@ -66,13 +66,13 @@ class Guard:
                 ]
             await send(message)
 
-        status, why = self._refusal(scope)
+        status, why = self._refusal_status_and_reason(scope)
         if status:
             await Response(f"{why}\n", status)(scope, receive, with_headers)
         else:
             await self._app(scope, receive, with_headers)
 
-    def _refusal(self, scope: Scope) -> tuple[int, str]:
+    def _refusal_status_and_reason(self, scope: Scope) -> tuple[int, str]:
         """Return the status and the reason for rejecting a request. The status is 0 if the request is accepted."""
         hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
         place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
@@ -117,7 +117,7 @@ def application(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         store = RoomStore(settings)
         stores.append(store)
-        sweeping = asyncio.create_task(store.sweep())
+        sweeping = asyncio.create_task(store.keep_evicting_idle_rooms())
         yield
         sweeping.cancel()
         await store.close()

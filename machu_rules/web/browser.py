@@ -128,7 +128,7 @@ class Browser:
                 self.stop_showing()
                 await self._send({"closed": str(error)})
                 return 0.0
-            wait = self.visitor.spend(time.thread_time() - started)
+            wait = self.visitor.spend_and_return_wait(time.thread_time() - started)
             await self._send({"news": news})
             return wait
 
@@ -141,7 +141,7 @@ class Browser:
         standing, log = self.screen.log(match, seat)
         status = self.room().room.status(match.game) if live else make_record_status(match)
         looking = self._list_viewers()
-        ground, pieces = self.screen.picture(match, seat, own, self.live_room.drawn() if self.live_room else {})
+        ground, pieces = self.screen.picture(match, seat, own, self.live_room.picture_cache() if self.live_room else {})
         return News(
             status=status,
             present=sorted({seat for seat in looking if seat is not None}),
@@ -154,7 +154,7 @@ class Browser:
             undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
             ground=ground,
             pieces=pieces,
-            scores=scores(match),
+            scores=final_scores(match),
             reason=describe_ending(match, seat),
             trouble=self.live_room.trouble if self.live_room else "",
         )
@@ -192,7 +192,7 @@ def make_record_status(match: Match) -> RoomStatus:
     )
 
 
-def scores(match: Match) -> list[list[dict[str, Any]]] | None:
+def final_scores(match: Match) -> list[list[dict[str, Any]]] | None:
     """Return the lines of all seats' scores. Before the end of the game, return None, because the scores would reveal
     hidden information."""
     if not match.over:

@@ -30,7 +30,7 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
             return explain_refusal(error.refusal, browser)
         case RulebookError():
             more = len(error.problems) - 1
-            return describe_problem(error.problems[0]) + (
+            return describe_rulebook_problem(error.problems[0]) + (
                 f"; {more} more problem{'s' if more > 1 else ''}" if more else ""
             )
         case _:
@@ -53,7 +53,7 @@ def explain_refusal(refusal: Refusal, browser: Browser) -> str:
     return match.game.message(refusal.code, refusal.params)
 
 
-def describe_problem(problem: Problem) -> str:
+def describe_rulebook_problem(problem: Problem) -> str:
     """Describe a fault in a text from a visitor: its position in the text, the fault, and the correction."""
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""

@@ -80,7 +80,7 @@ class LiveRoom:
         for browser in tuple(self.browsers):
             browser.wake()
 
-    def drawn(self) -> dict[Any, dict[str, str]]:
+    def picture_cache(self) -> dict[Any, dict[str, str]]:
         """Return the cached pictures of the current position. Screens that show it in the same way share them."""
         if self._drawn_of is not self.room.match or len(self._drawn) >= MOST_LOOKS:
             self._drawn_of, self._drawn = self.room.match, {}
@@ -98,7 +98,7 @@ class LiveRoom:
             self._driver.cancel()
 
     async def _drive(self) -> None:
-        while self.browsers and not self.room.closed and (seat := self._asked_bot()) is not None:
+        while self.browsers and not self.room.closed and (seat := self._asked_bot_seat()) is not None:
             started, wait = time.monotonic(), self._settings.pace
             try:
                 await self._move(seat)
@@ -134,10 +134,10 @@ class LiveRoom:
                 self.room.step()
         else:
             async with self._thinking.turn, self._lock:
-                if self.browsers and self._asked_bot() is not None:
+                if self.browsers and self._asked_bot_seat() is not None:
                     await self._thinking.run(self.room.step)
 
-    def _asked_bot(self) -> int | None:
+    def _asked_bot_seat(self) -> int | None:
         status = self.room.status()
         asked = (seat for seat in status["asked"] if status["seats"][seat]["bot"] is not None)
         return None if status["undo"] is not None else next(asked, None)

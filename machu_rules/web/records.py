@@ -16,7 +16,7 @@ from machu_rules.web.lobby import check_bots, check_seat, join_new_room, must_em
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
 from machu_rules.web.settings import Settings
 from machu_rules.web.types import Decided, Entered, Opened, SavedRecord
-from machu_rules.web.viewing import entered, set_screen
+from machu_rules.web.viewing import match_info, set_screen
 
 
 async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
@@ -59,7 +59,7 @@ async def replay(
             raise RoomError("You can replay the game when it is over.", "closed")
     set_screen(browser, match.game, language, theme, width, side)
     browser.show_record(match)
-    return entered(browser)
+    return match_info(browser)
 
 
 def parse_uploaded_match(text: str, settings: Settings) -> Match:

@@ -47,10 +47,10 @@ class RoomStore:
         self._moving: dict[str, asyncio.Task[None]] = {}
         """The tasks that are reading a room into memory or removing it, by the name of the room."""
         settings.folder.mkdir(parents=True, exist_ok=True)
-        self._tidy()
+        self._remove_incomplete_files()
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
-    def _tidy(self) -> None:
+    def _remove_incomplete_files(self) -> None:
         """Remove unfinished files that a killed server left. Newer ones may belong to another server with the same
         folder."""
         for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
@@ -83,12 +83,12 @@ class RoomStore:
             elif name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
                     raise RoomError("This room does not exist on this server.", "closed")
-                self._run_exclusively(name, self._resume(name))
+                self._start_exclusive_task(name, self._resume(name))
             await asyncio.shield(self._moving[name])
         live_room.used = time.monotonic()
         return live_room
 
-    def _run_exclusively(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
+    def _start_exclusive_task(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
         """Start ``moving``, which reads a room into memory or removes it. Meanwhile, no other task does the same with
         this room.
         """
@@ -112,7 +112,7 @@ class RoomStore:
                 print(f"The record of the room {live_room.name} cannot be closed: {error}", file=sys.stderr)
 
         del self.rooms[live_room.name]
-        self._run_exclusively(live_room.name, closed())
+        self._start_exclusive_task(live_room.name, closed())
 
     def _cache_room(self, name: str, room: Room) -> None:
         """Keep a room in memory. If there are too many rooms, remove the one that has been without viewers for the
@@ -137,7 +137,7 @@ class RoomStore:
     def _path(self, name: str) -> Path:
         return self.settings.folder / f"{name}.jsonl"
 
-    async def sweep(self) -> None:
+    async def keep_evicting_idle_rooms(self) -> None:
         """Remove rooms without viewers from memory at regular intervals, as long as the server runs."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))

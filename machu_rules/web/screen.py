@@ -53,7 +53,7 @@ class Screen:
         self._cursor = cursor_of(match)
         game = match.game
         return standing, [
-            log_entry(game, event, at) for at, events in happened for event in game.events_for(events, seat)
+            event_as_log_entry(game, event, at) for at, events in happened for event in game.events_for(events, seat)
         ]
 
     def picture(
@@ -69,13 +69,13 @@ class Screen:
         targets |= {target for question in questions for option in question["options"] for target in option["targets"]}
         shown = sorted(targets)
         key = (seat, self.language, self.theme, self.width, self.side, *shown)
-        drawn = drawn_before.get(key) or self._parts(match, seat, "pieces", shown, match.game.drawing_parts)
+        drawn = drawn_before.get(key) or self._draw_parts(match, seat, "pieces", shown, match.game.drawing_parts)
         drawn_before[key] = drawn
         changed = draw.patches(self._drawn, drawn)
         self._drawn = drawn
-        return self._grounds(match, seat, shown), changed
+        return self._new_backgrounds(match, seat, shown), changed
 
-    def _grounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
+    def _new_backgrounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
         """Return the new backgrounds. A background depends on the names of the players and on the size of its part. The
         first line of the pieces contains this size.
         """
@@ -83,9 +83,9 @@ class Screen:
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
         new = [name for name in depends if self._grounded.get(name) != depends[name]]
         self._grounded = depends
-        return self._parts(match, seat, "ground", targets, new)
+        return self._draw_parts(match, seat, "ground", targets, new)
 
-    def _parts(
+    def _draw_parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
         """Draw the named parts of the picture in their widths."""
@@ -102,7 +102,7 @@ class Screen:
         return drawn
 
 
-def log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntry:
+def event_as_log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntry:
     """Return an event of a move as an entry for the log."""
     usual: Weight = "" if game.highlights else "notable"
     return LogEntry(

@@ -29,7 +29,7 @@ def check_address(address: str) -> str:
     return found.text
 
 
-def _address(text: str) -> str:
+def _check_optional_address(text: str) -> str:
     return check_address(text) if text else ""
 
 
@@ -42,7 +42,7 @@ class Settings:
     """
 
     folder: Path
-    address: str = field(default="", converter=_address)
+    address: str = field(default="", converter=_check_optional_address)
     pace: float = 0.6
     games: Mapping[str, Game[Any]] = Factory(dict)
     rooms: int = 10_000

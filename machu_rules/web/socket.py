@@ -93,9 +93,9 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
     try:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(browser.keep_sending_news())
-            tasks.create_task(answer(requests, browser, send))
-            tasks.create_task(answer(searches, browser, send))
-            await read(socket, requests, searches)
+            tasks.create_task(keep_answering_messages(requests, browser, send))
+            tasks.create_task(keep_answering_messages(searches, browser, send))
+            await keep_reading_into_queues(socket, requests, searches)
     except* (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # the browser has disconnected, or it no longer accepts messages
     finally:
@@ -106,7 +106,7 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
                 await socket.close()
 
 
-async def read(socket: WebSocket, requests: Requests, searches: Requests) -> None:
+async def keep_reading_into_queues(socket: WebSocket, requests: Requests, searches: Requests) -> None:
     """Put the messages from a browser into queues. Searches take long, so they have their own queue.
 
     Raises WebSocketDisconnect when the browser disconnects.
@@ -129,15 +129,15 @@ async def read(socket: WebSocket, requests: Requests, searches: Requests) -> Non
             searches.put_nowait(text)
 
 
-async def answer(texts: Requests, browser: Browser, send: Any) -> None:
+async def keep_answering_messages(texts: Requests, browser: Browser, send: Any) -> None:
     """Answer messages one after the other, as fast as the limits for this visitor allow."""
     while True:
         text = await texts.get()
-        response = TimedAwaitable(respond(browser, text))
+        response = TimedAwaitable(make_response(browser, text))
         if (answered := await response) is not None:
             await send(answered)
         await browser.send_news()  # the player who moved gets the news before the answer
-        await asyncio.sleep(browser.visitor.spend(response.seconds))
+        await asyncio.sleep(browser.visitor.spend_and_return_wait(response.seconds))
 
 
 def asks_for_search(text: str) -> bool:
@@ -151,7 +151,7 @@ def asks_for_search(text: str) -> bool:
     return isinstance(request, dict) and request.get("method") in SEARCHES
 
 
-async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
+async def make_response(browser: Browser, text: str) -> dict[str, Any] | None:
     """Return the answer to a message, or None for a notification."""
     request: Any = None
     try:

@@ -29,7 +29,7 @@ async def enter(
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
     browser.show_room(live_room, token)
-    return entered(browser)
+    return match_info(browser)
 
 
 async def look(
@@ -39,7 +39,7 @@ async def look(
     set_screen(browser, browser.match().game, language, theme, width, side)
     browser.screen.forget()
     browser.wake()
-    return entered(browser)
+    return match_info(browser)
 
 
 def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, width: int, side: int) -> None:
@@ -48,7 +48,7 @@ def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, wid
     shown.theme, shown.width, shown.side = theme, width, side
 
 
-def entered(browser: Browser) -> Entered:
+def match_info(browser: Browser) -> Entered:
     """Return the information about a match that stays the same while it is on the screen."""
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)

@@ -27,7 +27,7 @@ class Visitor:
         self._left = BURST
         self._then = time.monotonic()
 
-    def spend(self, seconds: float) -> float:
+    def spend_and_return_wait(self, seconds: float) -> float:
         """Record that the server worked for this visitor. Return the number of seconds until it may work for this
         visitor again."""
         now = time.monotonic()

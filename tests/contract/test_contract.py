@@ -21,7 +21,7 @@ from machu_rules.match.replay import game_of as game_of_record
 from machu_rules.match.seat_records import lines_of_record
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.assertions import as_json, raised, refused
+from machu_rules.testing.suite.assertions import as_json, assert_move_refused, assert_raises
 from machu_rules.testing.suite.matches import match_at
 from tests.contract.courses import (
     CASES,
@@ -194,10 +194,10 @@ def test_asked_chance_that_answers_with_the_dealt_cards_deals_the_same_game(name
 def test_what_cannot_be_dealt_is_one_clear_error(name: str, wrong: Any) -> None:
     game = game_of(name)
     players = game.players[0]
-    raised(MachuRulesError, game.new, players, dealt=wrong)
+    assert_raises(MachuRulesError, game.new, players, dealt=wrong)
     if isinstance(wrong, list) and wrong != [[]]:  # an empty deck shows when its round begins
         for state in (game.new(players, 1), game.new(players, chance="ask")):
-            raised(MachuRulesError, game.deal, state, wrong)
+            assert_raises(MachuRulesError, game.deal, state, wrong)
 
 
 # records
@@ -292,7 +292,7 @@ def test_any_words_are_an_answer_or_refused(name: str, data: st.DataObject) -> N
     word = st.sampled_from([*known, *NUMBERS]) | st.text(max_size=8)
     text = data.draw(st.text(max_size=40) | st.lists(word, max_size=12).map(" ".join))
     if text not in game.decisions(state)[0].moves and Move.parse(text) not in game.decisions(state)[0].moves:
-        refused(game, state, text)
+        assert_move_refused(game, state, text)
 
 
 @pytest.mark.parametrize("name", GAMES)

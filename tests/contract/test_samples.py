@@ -12,7 +12,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.testing import InvariantChecker
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.assertions import collect_knowledge
+from machu_rules.testing.suite.assertions import collect_viewer_knowledge
 from tests.contract.shells import SHELLS
 from tests.contract.subjects import Sample, Subject
 from tests.fast_part import one_in
@@ -90,7 +90,7 @@ def nobody_sees_what_they_cannot_know(sample: Sample, most: int = 10) -> int:
         for viewer in played.viewers:
             twin = sample.subject.other_state(game, before, viewer, stream)
             differed += twin != before
-            assert collect_knowledge(game, twin, viewer) == collect_knowledge(game, before, viewer)
+            assert collect_viewer_knowledge(game, twin, viewer) == collect_viewer_knowledge(game, before, viewer)
             given, heard = move, [event for event in events if event.private_to in (None, viewer)]
             if decision.secret and decision.seat != viewer:
                 # of another's secret answer only that it was given is known
@@ -101,9 +101,9 @@ def nobody_sees_what_they_cannot_know(sample: Sample, most: int = 10) -> int:
             later, told = game.apply(twin, given, decision.seat)
             assert game.events_for(told, viewer) == game.events_for(events, viewer)
             assert repr(later) == repr(after)
-            assert collect_knowledge(game, later, viewer) == collect_knowledge(game, after, viewer)
+            assert collect_viewer_knowledge(game, later, viewer) == collect_viewer_knowledge(game, after, viewer)
     twin = sample.subject.other_state(game, played.end, None, stream)
-    assert collect_knowledge(game, twin, None) == collect_knowledge(game, played.end, None)
+    assert collect_viewer_knowledge(game, twin, None) == collect_viewer_knowledge(game, played.end, None)
     return differed
 
 

@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.match.wording import result_lines
 from machu_rules.testing.drivers import driver, driver_names_by_seat
-from machu_rules.web.browser import scores
+from machu_rules.web.browser import final_scores
 from tests.fast_part import LONG_GAMES, one_in
 
 UNFINISHED = ("three_given_up", "princes/three_chance_asked")
@@ -32,7 +32,7 @@ def check(match: mr.Match) -> None:
     lines = [game.score(match.state, seat) for seat in range(match.players)]
     assert tuple(sum(line.points for line in own) for own in lines) == outcome.scores
     assert game.points(match.state) == list(outcome.scores)
-    shown = scores(match)
+    shown = final_scores(match)
     assert shown is not None
     assert [[line["text"] for line in own] for own in shown] == [[line.text for line in own] for own in lines]
     told = TOTAL.findall("\n".join(result_lines(game, match.state, match.beginning.who)))

@@ -223,16 +223,16 @@ def test_the_time_of_the_server_is_shared(monkeypatch: pytest.MonkeyPatch) -> No
     worked = 0.0
     while now < 100:
         worked += 0.1
-        now += 0.1 + greedy.spend(0.1)
+        now += 0.1 + greedy.spend_and_return_wait(0.1)
     assert worked == pytest.approx(BURST + SHARE * 100, rel=0.02)
-    assert calm.spend(0.1) == 0
+    assert calm.spend_and_return_wait(0.1) == 0
 
 
 def test_a_visitor_who_has_taken_their_time_waits_and_others_do_not(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     wait = 3.0
-    monkeypatch.setattr(Visitor, "spend", lambda visitor, seconds: wait)
+    monkeypatch.setattr(Visitor, "spend_and_return_wait", lambda visitor, seconds: wait)
     with serving(tmp_path) as here, Screen(here) as greedy, Screen(here) as calm:
         started = time.monotonic()
         assert greedy.ask("lobby")["games"]
@@ -246,7 +246,7 @@ def test_visitors_who_connect_anew_are_known_and_not_for_ever() -> None:
     known = Visitors(10_000, 2)
     first = known.enter("203.0.113.7")
     assert first is not None
-    first.spend(2 * BURST)
+    first.spend_and_return_wait(2 * BURST)
     known.leave(first)
     again = known.enter("203.0.113.7")
     assert again is first
@@ -511,7 +511,7 @@ def test_pictures_of_many_sizes_are_not_kept(tmp_path: Path) -> None:
             screen.wake()
             await screen.send_news()
         await host.close()
-        return len(room.drawn())
+        return len(room.picture_cache())
 
     assert asyncio.run(scene()) <= 17
 

@@ -44,7 +44,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             hidden_information.determinized_states_cannot_be_told_from_the_real_one,
             hidden_information.the_beginning_tells_nobody_what_is_hidden,
             hidden_information.moves_tell_nobody_what_is_not_revealed,
-            hidden_information.secret_answers_are_told_to_those_who_see_them,
+            hidden_information.events_hide_what_views_hide,
             hidden_information.of_a_pending_choice_others_learn_that_it_was_made,
             hidden_information.answers_that_are_no_secret_are_told_to_all,
             hidden_information.previews_tell_nothing_that_is_hidden,

@@ -40,7 +40,7 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
         return None
 
 
-def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
+def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
     """Return the error that a call raises, and check that its message is one sentence. Raises AssertionError if the
     call does not raise an error of this kind.
     """
@@ -55,13 +55,13 @@ def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) ->
     return wrong
 
 
-def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
+def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
     """Check that a move is refused, and return the refusal. It must be the same in all forms in which a game returns
     it.
     """
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
-    error = raised(IllegalMove, game.apply, state, move, seat)
+    error = assert_raises(IllegalMove, game.apply, state, move, seat)
     assert error.refusal == refusal
     assert isinstance(error, ValueError)
     assert str(error) == str(refusal) == f"{refusal.message} [{refusal.rule}]"
@@ -69,11 +69,11 @@ def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
     assert as_json(refusal.params) == refusal.params
     assert game.message(refusal.code, as_json(refusal.params)) == refusal.message
     assert refusal.code.isidentifier()
-    raised(IllegalMove, game.preview, state, move, seat)
+    assert_raises(IllegalMove, game.preview, state, move, seat)
     return refusal
 
 
-def collect_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
+def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
     """Return everything that a viewer can find out about a state: view, features, refusals, score, questions, outcome
     and logs.
     """

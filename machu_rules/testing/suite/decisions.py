@@ -10,7 +10,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE
 from machu_rules.testing.games_to_check import GameToCheck
-from machu_rules.testing.suite.assertions import NO_TEXTS, call_if_supported, refused
+from machu_rules.testing.suite.assertions import NO_TEXTS, assert_move_refused, call_if_supported
 
 NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
@@ -68,13 +68,13 @@ def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
         assert (game.why_not(before, text) is None) == (text in {each.text for each in decisions[0].moves})
         for text in others:
             assert (game.why_not(before, text, decision.seat) is None) == (text in legal)
-        for text in {*stream.shuffled(others)[:12], *NONSENSE, *misspelt(move)} - legal:
-            refusal = refused(game, before, text, decision.seat)
-            assert refused(game, before, Move.parse(text), decision.seat) == refusal
+        for text in {*stream.shuffled(others)[:12], *NONSENSE, *list_misspellings(move)} - legal:
+            refusal = assert_move_refused(game, before, text, decision.seat)
+            assert assert_move_refused(game, before, Move.parse(text), decision.seat) == refusal
         assert (game.dump(before), hash(before), game.decisions(before)) == (dump, value, decisions)
 
 
-def misspelt(move: Move) -> list[str]:
+def list_misspellings(move: Move) -> list[str]:
     """Return wrong spellings of a move."""
     text, verb, args = move.text, move.verb, move.args
     blanks = [text.replace(" ", blank) for blank in ("  ", "\t", "\u00a0", "_")]
@@ -92,12 +92,12 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: GameToCheck) -> 
         for seat in (*seats, True, False, float(decision.seat), str(decision.seat), (), 10**30):
             there_is = type(seat) is int and seat in (CHANCE, *range(played.players))
             for text in (move, "nonsense", None):
-                refusal = refused(game, before, text, seat)
+                refusal = assert_move_refused(game, before, text, seat)
                 assert refusal.code == "not_asked"
                 assert (refusal.params["unknown"] is None) == there_is
         for no_text in NO_TEXTS:
-            assert refused(game, before, no_text, decision.seat).code == "no_text"
-        assert refused(game, before, "fly away", decision.seat).code == "unknown_move"
+            assert assert_move_refused(game, before, no_text, decision.seat).code == "no_text"
+        assert assert_move_refused(game, before, "fly away", decision.seat).code == "unknown_move"
 
 
 def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
@@ -106,7 +106,7 @@ def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
     assert game.decisions(played.end) == ()
     for seat in (None, *range(played.players), CHANCE, 99):
         for move in texts:
-            assert refused(game, played.end, move, seat).code == "game_over"
+            assert assert_move_refused(game, played.end, move, seat).code == "game_over"
 
 
 def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
@@ -119,7 +119,7 @@ def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
         first = decisions[0].moves[-1]
         assert game.apply(step.before, first) == game.apply(step.before, first, decisions[0].seat)
         ends, told = [], []
-        for answers in orders(decisions, stream):
+        for answers in answers_in_different_orders(decisions, stream):
             state, events = step.before, list[str]()
             for seat, move in answers:
                 state, more = game.apply(state, move, seat)
@@ -130,7 +130,7 @@ def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
         assert told == told[:1] * len(told)
 
 
-def orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
+def answers_in_different_orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
     """Return lists of answers to the open decisions. The lists differ in the order of the seats."""
     answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
     seats = sorted({seat for seat, _ in answers})

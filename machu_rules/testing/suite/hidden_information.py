@@ -9,7 +9,13 @@ from typing import Any
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event
 from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
-from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, collect_knowledge, raised
+from machu_rules.testing.suite.assertions import (
+    AnyGame,
+    as_json,
+    assert_raises,
+    call_if_supported,
+    collect_viewer_knowledge,
+)
 
 TRIES = 6
 """The largest number of states that are drawn to find one in which the same answers are legal and look the same to a
@@ -28,8 +34,8 @@ def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
             for decision, data in zip(game.decisions(state), view["decisions"], strict=True):
                 assert data == decision.data(hide=decision.private and decision.seat != viewer)
         for wrong in (players, -1, -2, True, "0", 0.0, ()):
-            assert f"seats are 0 to {players - 1}" in str(raised(UsageError, game.view, state, wrong))
-            assert f"seats are 0 to {players - 1}" in str(raised(UsageError, game.score, state, wrong))
+            assert f"seats are 0 to {players - 1}" in str(assert_raises(UsageError, game.view, state, wrong))
+            assert f"seats are 0 to {players - 1}" in str(assert_raises(UsageError, game.score, state, wrong))
 
 
 def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) -> None:
@@ -43,7 +49,7 @@ def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) ->
             other = call_if_supported(game.determinize, view, number)
             if other is not None:
                 assert game.determinize(view, seed=number) == other
-                assert collect_knowledge(game, other, viewer) == collect_knowledge(game, state, viewer)
+                assert collect_viewer_knowledge(game, other, viewer) == collect_viewer_knowledge(game, state, viewer)
 
 
 def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
@@ -77,7 +83,7 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
     """
     game = played.game
     for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
-        answered = answered_together(played, step)
+        answered = steps_answered_together(played, step)
         events = [event for each in answered for event in each.events]
         for viewer in played.viewers:
             heard = [event for event in events if event.private_to in (None, viewer)]
@@ -88,26 +94,28 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
             told, seen = game.events_for(events, viewer), game.view(step.after, viewer)
             for later, happened in replay_in_other_states(game, answered, viewer, number):
                 if follows:
-                    assert collect_knowledge(game, later, viewer) == collect_knowledge(game, step.after, viewer)
+                    assert collect_viewer_knowledge(game, later, viewer) == collect_viewer_knowledge(
+                        game, step.after, viewer
+                    )
                 if follows or game.view(later, viewer) == seen:
                     found = game.events_for(happened, viewer)
                     assert found == told, f"an event of {step.decision.kind} tells seat {viewer} what is hidden"
                     break
 
 
-def answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
+def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
     """Return the step ``last`` in a list. If its decision is secret, the list starts with the preceding steps whose
     answers may have been hidden until then.
     """
     place = next(place for place, step in enumerate(played.steps) if step is last)
     answered = [last]
-    while last.decision.secret and place and is_open_with_others(played.game, played.steps[place - 1]):
+    while last.decision.secret and place and is_secret_with_others_open(played.game, played.steps[place - 1]):
         place -= 1
         answered.insert(0, played.steps[place])
     return answered
 
 
-def is_open_with_others(game: AnyGame, step: StepToCheck) -> bool:
+def is_secret_with_others_open(game: AnyGame, step: StepToCheck) -> bool:
     """Return True if a step answers a secret decision while other decisions are open."""
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
@@ -132,14 +140,14 @@ def replay_in_other_states(
             yield state, events
 
 
-def secret_answers_are_told_to_those_who_see_them(played: GameToCheck) -> None:
+def events_hide_what_views_hide(played: GameToCheck) -> None:
     """If the views of other players do not show a secret answer, their events do not show it either.
 
     This holds only for decisions that are open alone. If several seats choose at the same time, the last answer may
     reveal all of them.
     """
     game = played.game
-    together = {step.decision.kind for step in played.steps if is_open_with_others(game, step)}
+    together = {step.decision.kind for step in played.steps if is_secret_with_others_open(game, step)}
     for before, decision, *_ in played.sample_steps(25):
         if not decision.secret or decision.seat == CHANCE or decision.kind in together:
             continue
@@ -159,7 +167,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> No
             continue
         ways = [game.apply(before, move, seat) for move in decision.moves]
         for viewer in played.viewers:
-            looks = [collect_knowledge(game, after, viewer)[:5] for after, _ in ways]
+            looks = [collect_viewer_knowledge(game, after, viewer)[:5] for after, _ in ways]
             heard = [game.events_for(events, viewer) for _, events in ways]
             logged = [[repr(after), repr(events)] for after, events in ways]
             assert logged == logged[:1] * len(ways)

@@ -68,11 +68,11 @@ def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
     for number, step in enumerate(played.steps[: match.number], 1):
         told = played.game.reveals(step.before, step.decision.seat, step.events)
         private = any(event.private_to is not None for event in step.events)
-        assert told or not (private or is_last_secret(played, step) or step.decision.seat == CHANCE)
+        assert told or not (private or is_last_of_secret_answers(played, step) or step.decision.seat == CHANCE)
         assert match.at(number).can_undo() != told
 
 
-def is_last_secret(played: GameToCheck, step: StepToCheck) -> bool:
+def is_last_of_secret_answers(played: GameToCheck, step: StepToCheck) -> bool:
     """Return True if an answer is the last of several secret ones, so that all of them are revealed."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 

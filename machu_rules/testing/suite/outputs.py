@@ -10,7 +10,7 @@ from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE
 from machu_rules.match import draw
 from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
-from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, raised
+from machu_rules.testing.suite.assertions import AnyGame, as_json, assert_raises, call_if_supported
 
 QUICK_SEARCH = "search:5"
 """The name of a bot that searches with so few iterations that it answers at once."""
@@ -103,7 +103,7 @@ def views_and_boards_are_shown(played: GameToCheck) -> None:
         assert len({panel.name for panel in panels}) == len(panels)
         if game.board.nodes:
             assert draw.board(game, view).startswith("<svg")
-    assert "frozen" in str(raised(Exception, game.board.add_node, "somewhere")).lower()
+    assert "frozen" in str(assert_raises(Exception, game.board.add_node, "somewhere")).lower()
 
 
 def every_bot_plays_to_the_end(played: GameToCheck) -> None:
@@ -133,7 +133,7 @@ def bots_choose_among_the_moves_they_are_given(played: GameToCheck) -> None:
                 wanted = check_bot_choice(game, name, step, others)
             check_bot_choice(game, name, step, moves[::-1])
             check_bot_choice(game, name, step, moves[number % len(moves) :][:1])
-            raised(MachuRulesError, ask_bot, game, name, step, ())
+            assert_raises(MachuRulesError, ask_bot, game, name, step, ())
 
 
 def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:

@@ -11,7 +11,7 @@ from typing import Any
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import JsonDict
 from machu_rules.testing.games_to_check import GameToCheck
-from machu_rules.testing.suite.assertions import as_json, clear_nested, raised
+from machu_rules.testing.suite.assertions import as_json, assert_raises, clear_nested
 
 
 def states_stay_as_they_are(played: GameToCheck) -> None:
@@ -32,7 +32,7 @@ def what_is_given_out_can_be_changed(played: GameToCheck) -> None:
         public = [attribute for attribute in dir(state) if not attribute.startswith("_")]
         assert not [attribute for attribute in public if isinstance(getattr(state, attribute), list | dict | set)]
         for attribute in public:
-            raised(AttributeError, setattr, state, attribute, 7)
+            assert_raises(AttributeError, setattr, state, attribute, 7)
         kept = json.dumps(given(state, events))
         clear_nested([game.dump(state), game.view(state, 0), game.decisions_for(state, 0), game.options])
         assert kept == json.dumps(given(state, events))
@@ -74,18 +74,18 @@ def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
         assert dump["format"] == f"machu-rules/{game.rulebook.game}/state/1"
         assert game.dump(game.restore(as_json(dump))) == dump
         wrong: list[Any] = [{**dump, "more": 1}, {**dump, "fingerprint": "0" * 64}, {**dump, "game": "chess"}]
-        for other in (*wrong, *with_other_keys(dump), [dump], None):
-            raised(StateError, game.restore, other)
+        for other in (*wrong, *copies_with_wrong_keys(dump), [dump], None):
+            assert_raises(StateError, game.restore, other)
 
 
-def with_other_keys(data: JsonDict) -> list[JsonDict]:
+def copies_with_wrong_keys(data: JsonDict) -> list[JsonDict]:
     """Return copies of a JSON object in which one key is missing or added. The changes also affect objects inside
     it."""
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
     for key, value in data.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
-            found += [{**data, key: [inner, *value[1:]]} for inner in with_other_keys(value[0])]
+            found += [{**data, key: [inner, *value[1:]]} for inner in copies_with_wrong_keys(value[0])]
     return found
 
 
@@ -105,7 +105,7 @@ def games_that_cannot_begin_are_refused(played: GameToCheck) -> None:
     few, rows = game.players[0], game.players
     assert rows == tuple(sorted(set(rows)))
     for players in (0, -1, max(rows) + 1, str(few), float(few), True, None, (few,)):
-        assert f"{game.rulebook.title} is for " in str(raised(UsageError, game.new, players))
+        assert f"{game.rulebook.title} is for " in str(assert_raises(UsageError, game.new, players))
     for wrong in ({"chance": "dice"}, {"seed": 1.5}, {"seed": True}, {"chance": "ask", "seed": 1}):
-        raised(UsageError, game.new, few, **wrong)
-    raised(UsageError, game.new, few, chance="ask", dealt=game.dealt(game.new(few, 1)))
+        assert_raises(UsageError, game.new, few, **wrong)
+    assert_raises(UsageError, game.new, few, chance="ask", dealt=game.dealt(game.new(few, 1)))
