@@ -48,13 +48,13 @@ def board(
     view: JsonDict | None = None
     if record is not None:
         from machu_rules.match.recorder import read
-        from machu_rules.match.replay import last_state
+        from machu_rules.match.replay import state_after_moves
 
         lines = read(record)
         loaded = game_and_seating.load_recorded_game(game, lines, language)
         if seat is not None:
             loaded.check_seat(seat, lines.header.players.number, spectator=False)
-        view = loaded.view(last_state(lines, loaded, move), seat)
+        view = loaded.view(state_after_moves(lines, loaded, move), seat)
     else:
         loaded = game_and_seating.load_game(game, language)
     if svg is None:

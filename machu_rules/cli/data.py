@@ -117,12 +117,12 @@ def how_to_play_lines(how: HowToPlay) -> list[str]:
 
 def write_effective_data_files(game: Game[Any], folder: Path) -> None:
     """Write the complete data files of a game's rulebook to a folder. Raises UsageError if the folder is not empty."""
-    from machu_rules.loader.scaffold import data_files
+    from machu_rules.loader.scaffold import data_file_texts
 
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty and was not changed: choose another folder")
     ensure_writable_folder(folder)
-    for name, text in data_files(game.rulebook).items():
+    for name, text in data_file_texts(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
         click.echo(printable(f"Written: {folder / name}"))
 

@@ -15,7 +15,7 @@ from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.undo import moves_since
+from machu_rules.match.undo import count_moves_since_seat_moved
 from machu_rules.match.wording import event_text, player_label, preview_lines, prompt_text, seat_score_lines, undo_text
 
 HELP = """\
@@ -184,7 +184,7 @@ class HotSeat:
         """Undo moves up to the last move of ``seat``, or up to the last result of chance that was entered by hand.
         Raises MovesUndone, or prints the reason if the undo is not possible.
         """
-        times = moves_since(self.match, [seat, CHANCE]) or 1
+        times = count_moves_since_seat_moved(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
             raise MovesUndone(match, None if seat == CHANCE else seat)

@@ -12,7 +12,7 @@ from attrs import asdict
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
-from machu_rules.loader.similar_names import CODE as SAME_NAME
+from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
 
 if TYPE_CHECKING:
     from machu_rules.core.errors import Problem

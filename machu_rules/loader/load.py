@@ -14,11 +14,11 @@ from machu_rules.loader import fault_location, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_object_not_value
 from machu_rules.loader.faulty_values import replace_faulty_in_place
+from machu_rules.loader.lookalike_warnings import find_lookalike_names
 from machu_rules.loader.problem_list import faults_with_data, problems
-from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
+from machu_rules.loader.resolve import Draft, changed, embedded, is_name, open_variant_text, opened, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.rulebook_cache import cached_rulebook
-from machu_rules.loader.similar_names import similar_names
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
 Source = str | os.PathLike[str]
@@ -61,7 +61,7 @@ def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
 
     ``file`` is the name of the text in problems. Raises RulebookError.
     """
-    return _book(opened_text(text, file, registry))
+    return _book(open_variant_text(text, file, registry))
 
 
 def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
@@ -89,7 +89,7 @@ def load_changed(book: Rulebook, change: Data) -> Rulebook:
 @cache
 def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
     """Return the display names in a published game, by id. The title has the empty id."""
-    data = published(spec).merged().plain()
+    data = published(spec).sections_of_all_files().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
 
@@ -113,12 +113,12 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     """Return the problems in a draft, sorted by file and line."""
     found = list(draft.found)
     if draft.spec is not None:
-        spec, whole = draft.spec, draft.merged()
+        spec, whole = draft.spec, draft.sections_of_all_files()
         wrong = [fault for name, root in draft.files.items() for fault in _schema_faults(spec, name, root)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.get_text_or_empty("id") for rule in _entries_or_empty(whole.get("rules"))]
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
-        meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
+        meant = [*provenance.annotation_faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
             # an earlier stage has already reported a fault at this path
             told = {fault.mark for fault in faults}
@@ -180,8 +180,8 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
 
     data = whole.plain()
     if broken:
-        replace_faulty_in_place(data, published(spec).merged().plain(), faulty, spec.keys)
-    for check in spec.every_check():
+        replace_faulty_in_place(data, published(spec).sections_of_all_files().plain(), faulty, spec.keys)
+    for check in spec.load_checks():
         _run_check(check, data, report, broken)
     return faults
 
@@ -197,10 +197,10 @@ def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report
 
 def _build_rulebook(draft: Draft) -> Rulebook:
     """Return the rulebook for a draft without problems."""
-    spec, whole = draft.spec, draft.merged()
+    spec, whole = draft.spec, draft.sections_of_all_files()
     assert spec is not None
     data = whole.plain()
-    play = structured(spec.normal_form(data), spec.model)
+    play = structured(spec.data_for_model(data), spec.model)
     rules = tuple(
         Rule(
             id=rule["id"],
@@ -225,7 +225,7 @@ def _build_rulebook(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
-        warnings=problems(faults_with_data(similar_names(figures, spec.keys, draft.file), whole, spec.keys)),
+        warnings=problems(faults_with_data(find_lookalike_names(figures, spec.keys, draft.file), whole, spec.keys)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )

@@ -126,7 +126,7 @@ def _frozen(node: DataNode) -> Any:
     return node.value
 
 
-def faults(
+def annotation_faults(
     node: DataNode, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()
 ) -> Iterator[DataFault]:
     """Yield the faults in the notes of objects about their fields.
@@ -141,16 +141,16 @@ def faults(
             if word is None:
                 continue
             if isinstance(word.value, dict):
-                yield from _field_faults(node, about, word, (*path, about), path in faulty)
+                yield from _annotated_field_faults(node, about, word, (*path, about), path in faulty)
             if about == "rule" and rules:
-                yield from _unknown(word, rules, (*path, about))
+                yield from _unknown_rule_faults(word, rules, (*path, about))
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
         if isinstance(value.value, dict | list) and step not in ("provenance", "rule", "defaults"):
-            yield from faults(value, rules, faulty, (*path, step))
+            yield from annotation_faults(value, rules, faulty, (*path, step))
 
 
-def _unknown(word: DataNode, rules: Collection[str], path: Path) -> Iterator[DataFault]:
+def _unknown_rule_faults(word: DataNode, rules: Collection[str], path: Path) -> Iterator[DataFault]:
     for name, rule in word.value.items() if isinstance(word.value, dict) else [("", word)]:
         if isinstance(rule.value, str) and rule.value not in rules:
             place = (*path, name) if name else path
@@ -162,7 +162,7 @@ def _unknown(word: DataNode, rules: Collection[str], path: Path) -> Iterator[Dat
             )
 
 
-def _field_faults(node: DataNode, about: str, word: DataNode, path: Path, lacks: bool) -> Iterator[DataFault]:
+def _annotated_field_faults(node: DataNode, about: str, word: DataNode, path: Path, lacks: bool) -> Iterator[DataFault]:
     fields = dict.fromkeys(_fields_within(node))
     lacks = lacks or _has_empty_list(node)
     for name, one in word.value.items():

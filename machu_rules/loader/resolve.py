@@ -25,7 +25,7 @@ from machu_rules.loader.detect_game import VARIANT, format_fault, is_policy, lik
 from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
 from machu_rules.loader.problem_list import FaultWithData, faults_with_data, file_fault, problems
 from machu_rules.loader.short_forms import expanded
-from machu_rules.loader.spec import GameSpec, Registry, usable
+from machu_rules.loader.spec import GameSpec, Registry, usable_specs
 
 LONGEST_CHAIN = 10
 
@@ -51,7 +51,7 @@ class Draft:
     base: Draft | None = None
     root: DataNode | None = None
 
-    def merged(self) -> DataNode:
+    def sections_of_all_files(self) -> DataNode:
         """Return the sections of all files as one mapping."""
         values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
@@ -144,8 +144,8 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     """Read the data files at a path. ``chain`` contains the variants that are based on it, outermost first."""
     if os.path.isdir(path):
-        return _folder(path, registry)
-    name = _printable(path)
+        return _read_data_folder(path, registry)
+    name = _escape_surrogates(path)
     text, faults = read_text_and_faults(path, name)
     root = _parsed(text, name, faults)
     if root is None:
@@ -155,7 +155,9 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     form = root.get_text_or_empty("format")
     if form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
-    formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
+    formats = {
+        f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable_specs(registry) for file in spec.files
+    }
     stem = FilePath(path).stem
     of_this_name = [spec for spec, file in formats.values() if file == stem]
     likely = likely_games({stem: root}, of_this_name)
@@ -173,7 +175,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
-def opened_text(text: str, file: str, registry: Registry) -> Draft:
+def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
     """Read the data files for the text of a variant. The variant must be based on a game by name, so no file is read
     for its base.
     """
@@ -196,7 +198,7 @@ def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) ->
 
     The base is the ``files`` of a rulebook called ``name`` (`Rulebook.effective`).
     """
-    base = _effective(spec, files, name)
+    base = _draft_from_effective_json(spec, files, name)
     faults: list[DataFault] = []
     title = str(change.get("name", name))
     root = _parsed(json.dumps({"format": VARIANT, "based_on": spec.name, **change}), title, faults)
@@ -205,7 +207,7 @@ def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) ->
 
 
 @lru_cache(8)  # cached, because thousands of values are tried with the same base
-def _effective(spec: GameSpec, files: str, name: str) -> Draft:
+def _draft_from_effective_json(spec: GameSpec, files: str, name: str) -> Draft:
     return embedded(spec, json.loads(files), name)
 
 
@@ -214,8 +216,8 @@ def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tu
     return None, an empty text and the problems.
     """
     name = os.fspath(path)
-    text, faults = read_text_and_faults(name, _printable(name))
-    root = _parsed(text, _printable(name), faults)
+    text, faults = read_text_and_faults(name, _escape_surrogates(name))
+    root = _parsed(text, _escape_surrogates(name), faults)
     if root is None:
         return None, "", problems(faults_with_data(faults[-1:], None, {}))
     base = root.get_text_or_empty("based_on")
@@ -233,24 +235,26 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
     base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:
         below = base.found if base is not None else ()
-        return Draft(None, _printable(path), {}, (*faults_with_data(faults, root, {}), *below))
+        return Draft(None, _escape_surrogates(path), {}, (*faults_with_data(faults, root, {}), *below))
     return _merged(path, root, faults, base)
 
 
 def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
     """Return the data of a variant, merged into its base."""
     assert base.spec is not None
-    root, faults = _repair_indents(root, base.merged(), faults)
+    root, faults = _nest_unindented_fields(root, base.sections_of_all_files(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
     name, author, version = (root.get_text_or_empty(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
-    draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
-    found = faults_with_data(faults + wrong, draft.merged(), base.spec.keys)
-    return evolve(draft, found=(*base.found, *found), file=_printable(path), base=base, root=root)
+    draft = Draft(base.spec, name or _escape_surrogates(path), files, (), author, version, {**base.silenced, **own})
+    found = faults_with_data(faults + wrong, draft.sections_of_all_files(), base.spec.keys)
+    return evolve(draft, found=(*base.found, *found), file=_escape_surrogates(path), base=base, root=root)
 
 
-def _repair_indents(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
+def _nest_unindented_fields(
+    root: DataNode, base: DataNode, faults: list[DataFault]
+) -> tuple[DataNode, list[DataFault]]:
     """Return a variant with missing indents repaired, and its faults.
 
     If the fields of a section follow it without an indent, they are read as if they were indented. One fault for the
@@ -321,12 +325,12 @@ def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str
     return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
 
-def _folder(path: str, registry: Registry) -> Draft:
+def _read_data_folder(path: str, registry: Registry) -> Draft:
     """Read a folder with all data files of a game. ``rules.yaml`` may be missing, because the rules are those of the
     code.
     """
-    name = _printable(path)
-    specs = list(usable(registry))
+    name = _escape_surrogates(path)
+    specs = list(usable_specs(registry))
     stems = {file for spec in specs for file in spec.files}
     try:
         inside = sorted(os.listdir(path))
@@ -336,8 +340,8 @@ def _folder(path: str, registry: Registry) -> Draft:
     for stem in sorted(stems):
         if f"{stem}.yaml" in inside:
             file = os.path.join(path, f"{stem}.yaml")
-            text, faults = read_text_and_faults(file, _printable(file))
-            roots[stem] = _parsed(text, _printable(file), faults), faults
+            text, faults = read_text_and_faults(file, _escape_surrogates(file))
+            roots[stem] = _parsed(text, _escape_surrogates(file), faults), faults
     if not roots:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
@@ -346,7 +350,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     found: list[FaultWithData] = []
     files: dict[str, DataNode] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
-        file = _printable(os.path.join(path, f"{stem}.yaml"))
+        file = _escape_surrogates(os.path.join(path, f"{stem}.yaml"))
         hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
         found.append(file_fault(file, f"the data in this folder is {spec.name}, which has no such file", hint))
     for stem in spec.files:
@@ -358,7 +362,7 @@ def _folder(path: str, registry: Registry) -> Draft:
         elif stem == "rules":
             files[stem] = published(spec).files[stem]
         else:
-            file = _printable(os.path.join(path, f"{stem}.yaml"))
+            file = _escape_surrogates(os.path.join(path, f"{stem}.yaml"))
             found.append(file_fault(file, "there is no such file", similar_file_hint(file)))
     return Draft(spec, name, files, tuple(found))
 
@@ -385,6 +389,6 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
     return options
 
 
-def _printable(path: str) -> str:
+def _escape_surrogates(path: str) -> str:
     """Return a path that any terminal can show and any file can contain."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -17,12 +17,12 @@ from machu_rules.loader.variant_schema import variant_schema
 WIDTH = 100
 
 
-def data_files(book: Rulebook) -> dict[str, str]:
+def data_file_texts(book: Rulebook) -> dict[str, str]:
     """Return the data files of a rulebook by file name, after merging variants. If they are written to a folder, the
     folder loads as the same rulebook.
 
     >>> import machu_rules as mr
-    >>> list(data_files(mr.load("incan-gold").rulebook))
+    >>> list(data_file_texts(mr.load("incan-gold").rulebook))
     ['cards.yaml', 'game.yaml']
     """
     return {f"{name}.yaml": _dumped(data) for name, data in json.loads(book.effective).items()}
@@ -35,7 +35,7 @@ def _dumped(data: Any, flow: bool | None = None) -> str:
     return text
 
 
-def _entry(key: str, value: Any) -> str:
+def _key_value_line(key: str, value: Any) -> str:
     """Return a key and its value on one line."""
     return _dumped({key: value}, flow=True).strip()[1:-1]
 
@@ -66,25 +66,25 @@ def _sections(book: Rulebook) -> Iterator[str]:
             if section != "format":
                 yield ""
                 yield f"# {schema[section]['description']}"
-                yield from _commented(section, value, schema[section], keys)
+                yield from _section_as_commented_changes(section, value, schema[section], keys)
 
 
-def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
+def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
     """Yield a section in the form of changes, with the current values. A list shows only its first entry, because the
     other entries are changed in the same way.
     """
     if not isinstance(value, dict | list):
-        yield f"#{_entry(section, value)}"
+        yield f"#{_key_value_line(section, value)}"
         return
     yield f"#{section}:"
-    fields = _first_by_name(section, value, keys) if isinstance(value, list) else value
+    fields = _first_entry_as_change(section, value, keys) if isinstance(value, list) else value
     for name, item in fields.items():
         if name in ABOUT:
             continue
         change = _changes(f"{section}.{name}", item, keys)
         choices = schema.get("properties", {}).get(name, {}).get("enum", ())
         comment = f"  # {', '.join(choices)}" if choices else ""
-        yield f"#  {_entry(name, change)}{comment}"
+        yield f"#  {_key_value_line(name, change)}{comment}"
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
@@ -92,11 +92,11 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
     values are shown as a whole.
     """
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
-        return _first_by_name(path, value, keys)
+        return _first_entry_as_change(path, value, keys)
     return _bare(value)
 
 
-def _first_by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
+def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
     """Return the first entry in a list of objects, under its name."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)

@@ -39,7 +39,7 @@ def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
     """
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_without_model)
+    schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_strip_model_keyword)
     definitions = schema.setdefault("$defs", {})
     wanted = REFERENCE.findall(text)
     while wanted:
@@ -52,11 +52,11 @@ def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
 @cache
 def _common_definitions() -> JsonDict:
     text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
-    definitions: JsonDict = json.loads(text, object_hook=_without_model)["$defs"]
+    definitions: JsonDict = json.loads(text, object_hook=_strip_model_keyword)["$defs"]
     return definitions
 
 
-def _without_model(part: dict[str, Any]) -> dict[str, Any]:
+def _strip_model_keyword(part: dict[str, Any]) -> dict[str, Any]:
     """Return a part of a schema without the information for the typed model."""
     part.pop(MODEL, None)
     return part

@@ -49,7 +49,7 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
         seen.add(text)
 
 
-def _format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
+def _check_format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
     """Check ``format``, which stands for names and texts for readers (`FORMATS`)."""
     if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
         yield ValidationError("")
@@ -62,7 +62,7 @@ def _is_integer(checker: Any, value: Any) -> bool:
 
 Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _unique, "format": _format},
+    {"uniqueItems": _unique, "format": _check_format},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
 
@@ -186,7 +186,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
             fault, hint = FORMATS[wanted](value) or ("", "")
             return f"{quoted(value)} {fault}", hint
         case "pattern":
-            return f"{quoted(value)} {_misfit(value, wanted)}", _right_text(value, error, path)
+            return f"{quoted(value)} {_pattern_mismatch_reason(value, wanted)}", _right_text(value, error, path)
         case _:
             return f"{quoted(value)} is not allowed here", _description(error.schema)
 
@@ -206,7 +206,7 @@ CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
 """Matches the character sets in a pattern."""
 
 
-def _misfit(value: str, pattern: str) -> str:
+def _pattern_mismatch_reason(value: str, pattern: str) -> str:
     """Return the reason why a text does not match the pattern for an id or a colour, worded as the rest of a sentence
     about the text.
     """

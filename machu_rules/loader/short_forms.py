@@ -34,20 +34,20 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
         return root, []
     options = root.get("options")
     if options is not None and isinstance(options.value, dict):
-        root = root.with_key("options", _expand_options(options))
+        root = root.with_key("options", _move_option_notes_to_section(options))
     defaults = root.get("defaults")
-    if defaults is None or "based_on" in root.value or not _is_sound(defaults):
+    if defaults is None or "based_on" in root.value or not _are_defaults_well_formed(defaults):
         return root, []
-    faults = list(_faults(root, defaults))
+    faults = list(_faults_in_defaults(root, defaults))
     for section, about in defaults.value.items():
         entries = root.get(section)
         if entries is not None and isinstance(entries.value, list):
-            filled = [_with_defaults(entry, about) for entry in entries.value]
+            filled = [_entry_with_default_notes(entry, about) for entry in entries.value]
             root = root.with_key(section, evolve(entries, value=filled))
     return evolve(root, value={key: value for key, value in root.value.items() if key != "defaults"}), faults
 
 
-def _expand_options(options: DataNode) -> DataNode:
+def _move_option_notes_to_section(options: DataNode) -> DataNode:
     """Return the options with only their values. The provenance and the rule of each option are moved to the section's
     own notes, by the name of the option.
     """
@@ -72,7 +72,7 @@ def _has_notes(option: DataNode) -> bool:
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
-def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
+def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
     """Return an entry of a list in which fields without provenance or rule have those of the defaults."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
@@ -102,7 +102,7 @@ def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNod
     return DataNode({**words, **own.value}, own.mark, {**marks, **own.keys})
 
 
-def _is_sound(defaults: DataNode) -> bool:
+def _are_defaults_well_formed(defaults: DataNode) -> bool:
     """Return True if ``defaults`` has a valid shape. For each section it must contain words, or mappings from fields to
     words.
     """
@@ -118,7 +118,7 @@ def _is_sound(defaults: DataNode) -> bool:
     return True
 
 
-def _faults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
+def _faults_in_defaults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
     """Yield a fault for each section in ``defaults`` that is not a list in this file, and for each field that no entry
     has.
     """

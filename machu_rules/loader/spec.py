@@ -32,17 +32,17 @@ Check = Callable[[Data, Report], None]
 """Reports the semantic faults in data."""
 
 
-def builder(build: Build | str) -> Build:
+def lazy_builder(build: Build | str) -> Build:
     """Return a function unchanged. For a text ``module:Class``, return a function that imports the class when it is
     called.
 
-    >>> builder("fractions:Fraction")("1/2")
+    >>> lazy_builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
     """
-    return partial(instantiate, *build.split(":")) if isinstance(build, str) else build
+    return partial(import_and_instantiate, *build.split(":")) if isinstance(build, str) else build
 
 
-def instantiate(module: str, name: str, argument: Any) -> Any:
+def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
     """Import a class and return an instance made from ``argument``."""
     return getattr(import_module(module), name)(argument)
 
@@ -75,7 +75,7 @@ class GameSpec:
     files: tuple[str, ...] = field(eq=False)
     model: type[Any] = field(eq=False)
     checks: tuple[Check, ...] | str = field(eq=False)
-    build: Build = field(eq=False, converter=builder)
+    build: Build = field(eq=False, converter=lazy_builder)
     normalise: Callable[[dict[str, Any]], None] | None = field(default=None, eq=False)
     keys: Keys = field(factory=dict, eq=False)
     borders: str = field(default="", eq=False)
@@ -90,7 +90,7 @@ class GameSpec:
             return self.build.args == (kind.__module__, kind.__qualname__)
         return self.build is kind
 
-    def every_check(self) -> tuple[Check, ...]:
+    def load_checks(self) -> tuple[Check, ...]:
         """Return the semantic checks for the data."""
         if isinstance(self.checks, str):
             module, _, name = self.checks.partition(":")
@@ -98,7 +98,7 @@ class GameSpec:
             return found
         return self.checks
 
-    def normal_form(self, data: Data) -> dict[str, Any]:
+    def data_for_model(self, data: Data) -> dict[str, Any]:
         """Return checked data in the form that the model needs."""
         figures: dict[str, Any] = strip_annotations({name: value for name, value in data.items() if name != "rules"})
         if self.normalise:
@@ -127,7 +127,7 @@ Registry = Mapping[str, GameSpec]
 """All games by name. A look-up of an installed but broken game raises MachuRulesError."""
 
 
-def usable(registry: Registry) -> Iterator[GameSpec]:
+def usable_specs(registry: Registry) -> Iterator[GameSpec]:
     """Yield the games in a registry, except for broken ones."""
     for name in registry:
         try:

@@ -64,19 +64,19 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
     """Return the data in a YAML text (None if there is none) and all its faults.
 
     If libyaml is installed, it reads five times as fast. It treats some characters differently, however, and its
-    messages are terser. Therefore `parse_strictly` decides about invalid texts and about texts with such characters.
+    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters.
     Both readers handle ``shipped`` files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
-        with suppress(Exception):  # `parse_strictly` reports it
-            root, faults = parse_strictly(text, file, fast)
+        with suppress(Exception):  # `parse_with_loader` reports it
+            root, faults = parse_with_loader(text, file, fast)
             if root is not None and not faults:
                 return root, []
-    return parse_strictly(text, file)
+    return parse_with_loader(text, file)
 
 
-def parse_strictly(
+def parse_with_loader(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
     """Return the same result as `parse`, but always with PyYAML's parser in Python. Its messages are the source of our

@@ -51,7 +51,9 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
         }
     if spec.borders:
         section, _, field = spec.borders.partition(".")
-        sections["borders"] = _borders_schema(section, field, writer.one_of(writer.ids[section]), writer.ids[section])
+        sections["borders"] = _borders_schema(
+            section, field, writer.one_of_ids(writer.ids[section]), writer.ids[section]
+        )
     return {
         "$schema": head["$schema"],
         "title": f"A variant of {base.title}",
@@ -203,10 +205,10 @@ class _SchemaWriter:
                 self.definitions[name] = {**others, **amounts, "additionalProperties": other}
             return schema
         if schema.get("type") == "array" and str(schema["items"].get("$ref", "")).endswith("/id"):
-            return {**schema, "items": self.one_of(ids)}
-        return {**about, **self.one_of(ids)} if name == "id" else schema
+            return {**schema, "items": self.one_of_ids(ids)}
+        return {**about, **self.one_of_ids(ids)} if name == "id" else schema
 
-    def one_of(self, ids: list[str]) -> JsonDict:
+    def one_of_ids(self, ids: list[str]) -> JsonDict:
         """Return the schema for one of these ids, or for any id."""
         known: JsonDict = {"enum": ids}
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known

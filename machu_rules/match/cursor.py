@@ -23,8 +23,8 @@ FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 def cursor_of(match: History) -> str:
     """Return the cursor at the end of a match. It consists of the number of moves and then the tokens, the last one
     first."""
-    named = set(_moves_in_cursor(match.number))
-    tokens = [node.token for node in match.nodes() if node.number in named]
+    named = set(_move_numbers_with_tokens(match.number))
+    tokens = [node.token for node in match.nodes_from_last() if node.number in named]
     return ":".join([str(match.number), *tokens])
 
 
@@ -35,12 +35,12 @@ def read_cursor(match: History, cursor: str) -> tuple[int, int]:
         raise UsageError("this is not a valid cursor: take it from `cursor` or `changes` of a match")
     count, *tokens = cursor.split(":")
     number = int(count)
-    by_number = dict(zip(_moves_in_cursor(number), tokens, strict=False))
-    standing = (node.number for node in match.nodes() if by_number.get(node.number) == node.token)
+    by_number = dict(zip(_move_numbers_with_tokens(number), tokens, strict=False))
+    standing = (node.number for node in match.nodes_from_last() if by_number.get(node.number) == node.token)
     return number, next(standing, 0)
 
 
-def _moves_in_cursor(number: int) -> Iterator[int]:
+def _move_numbers_with_tokens(number: int) -> Iterator[int]:
     """Yield the numbers of the moves whose tokens a cursor holds, from the last one back."""
     back = 0
     while back < number:

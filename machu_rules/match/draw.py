@@ -250,11 +250,15 @@ def picture_options(
         raise UsageError("last is a list of events from game.events_for")
     named = [thing for event in events for thing in game.event_targets(dict(event))]
     return PictureOptions(
-        named, check_ids("marked", marked), check_ids("targets", targets), theme=theme_of(theme), **other
+        named,
+        check_ids_are_strings("marked", marked),
+        check_ids_are_strings("targets", targets),
+        theme=theme_of(theme),
+        **other,
     )
 
 
-def check_ids(name: str, given: Iterable[str]) -> list[str]:
+def check_ids_are_strings(name: str, given: Iterable[str]) -> list[str]:
     """Check a collection of ids and return them as strings."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)

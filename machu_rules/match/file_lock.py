@@ -1,5 +1,5 @@
-"""Locks that allow only one writer at a time: `lock` for an open file, and `Claim` for a file that does not stay open.
-Both kinds of locks end when the process that holds them ends, even after a crash.
+"""Locks that allow only one writer at a time: `lock_open_file` for an open file, and `Claim` for a file that does not
+stay open. Both kinds of locks end when the process that holds them ends, even after a crash.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BEYOND = 1 << 30
 record."""
 
 
-def lock(handle: int, name: str) -> None:
+def lock_open_file(handle: int, name: str) -> None:
     """Lock an open file until it is closed. Raises RecordError if another program holds the lock. Does nothing on a
     file system without locks."""
     try:

@@ -94,7 +94,7 @@ class History:
         self._start = start
         self._last = last
 
-    def _with(self: H, last: HistoryNode | None) -> H:
+    def _with_last_node(self: H, last: HistoryNode | None) -> H:
         """Return a history of the same game, with ``last`` as its last move."""
         return type(self)(self._game, self._start, last)
 
@@ -232,7 +232,7 @@ class History:
         """
         return self.outcome is not None
 
-    def nodes(self) -> Iterator[HistoryNode]:
+    def nodes_from_last(self) -> Iterator[HistoryNode]:
         """Iterate over the moves with their numbers, the last move first.
 
         Yields:
@@ -241,7 +241,7 @@ class History:
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> later = match.play("settle potter").play("settle weaver")
-        >>> [(node.number, node.step.move.text) for node in later.nodes()]
+        >>> [(node.number, node.step.move.text) for node in later.nodes_from_last()]
         [(2, 'settle weaver'), (1, 'settle potter')]
         """
         node = self._last
@@ -296,7 +296,7 @@ class History:
         node = self._last
         while node is not None and node.number > number:
             node = node.before
-        return self._with(node)
+        return self._with_last_node(node)
 
     def shared(self, other: History) -> int:
         """Count the moves from the start that two matches have in common.
@@ -355,7 +355,7 @@ class History:
         assert decision is not None  # the move has just answered it
         move = move if isinstance(move, Move) else Move.parse(move)
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
-        return self._with(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
+        return self._with_last_node(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
 
     def _check_number(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:

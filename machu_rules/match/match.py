@@ -23,9 +23,9 @@ from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import lines_of, text_of
 from machu_rules.match.recorder import read
-from machu_rules.match.replay import game_of, replay
+from machu_rules.match.replay import game_of, replay_line_by_line
 from machu_rules.match.seat_records import lines_for
-from machu_rules.match.undo import moves_since, obstacle
+from machu_rules.match.undo import count_moves_since_seat_moved, obstacle
 
 
 @frozen
@@ -130,7 +130,7 @@ class Match(History):
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         if names is not None:
             game = game.named(check_player_names(names, [players]) or None)
-        seated = (HUMAN,) * players if who is None else checked_who(who, players)
+        seated = (HUMAN,) * players if who is None else check_players_by_seat(who, players)
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
 
@@ -230,7 +230,7 @@ class Match(History):
         """
         if isinstance(record, str):
             record = parse(record.encode("utf-8", "surrogatepass"))
-        return replay(record, game_of(record) if game is None else game, cls)
+        return replay_line_by_line(record, game_of(record) if game is None else game, cls)
 
     def named(self, names: Sequence[str | None] | None) -> Match:
         """Return the same match with other names for its players.
@@ -273,7 +273,7 @@ class Match(History):
         """
         if not self._start.who:
             raise UsageError("a match of Match.at_state has no seating: its beginning is not known")
-        start = evolve(self._start, who=checked_who(who, self.players))
+        start = evolve(self._start, who=check_players_by_seat(who, self.players))
         return Match(self._game, start, self._last)
 
     def in_language(self, language: Language) -> Match:
@@ -557,7 +557,7 @@ class Match(History):
         >>> match.play("settle potter").play("settle farmer").undo_to(0) == match
         True
         """
-        times = moves_since(self, [seat])
+        times = count_moves_since_seat_moved(self, [seat])
         if not times:
             raise UndoError(f"{self._game.catalogue.seat(seat)} has no move to undo.")
         return self.undo(times, force, seat, self.bots)
@@ -579,7 +579,7 @@ class Match(History):
         >>> match.can_undo_to(0), match.play("settle potter").can_undo_to(0)
         (False, True)
         """
-        times = moves_since(self, [seat])
+        times = count_moves_since_seat_moved(self, [seat])
         return bool(times) and self.can_undo(times, seat=seat, over=self.bots)
 
     @property
@@ -632,7 +632,7 @@ class Match(History):
         return text_of(lines_for(self, seat))
 
 
-def checked_who(who: object, players: int) -> tuple[str, ...]:
+def check_players_by_seat(who: object, players: int) -> tuple[str, ...]:
     """Check the players of the seats and return them as a tuple. Raises UsageError if they are invalid."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()
     if len(seated) != players or not all(isinstance(name, str) for name in seated):

@@ -13,7 +13,7 @@ from typing import IO, Protocol
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.text_files import LineAppender
-from machu_rules.match.file_lock import Claim, lock
+from machu_rules.match.file_lock import Claim, lock_open_file
 from machu_rules.match.record_parser import LARGEST_FILE
 
 BINARY = getattr(os, "O_BINARY", 0)
@@ -74,7 +74,7 @@ class RecordFile:
         try:
             handle = os.open(path, os.O_RDWR | BINARY)
             try:
-                lock(handle, str(path))
+                lock_open_file(handle, str(path))
                 if os.fstat(handle).st_size != size:
                     raise RecordError(f"{path} has changed since it was read. Read it again")
                 if end < size:
@@ -96,7 +96,7 @@ class RecordFile:
             raise RecordError(f"the record is full: it has at most {LARGEST_FILE >> 20} MiB")
         handle = os.open(self._path, os.O_RDWR | BINARY)
         try:
-            lock(handle, "the record")
+            lock_open_file(handle, "the record")
             self._check_size(os.fstat(handle).st_size)
             self._growth.write(handle, lines, sync)
         finally:

@@ -34,25 +34,25 @@ LONGEST_SEED = 10_000
 
 def header_of(match: History, embed: bool = False) -> Header:
     """Return the first line of a record, with the effective rulebook if ``embed`` is True. Raises UsageError."""
-    game, start = match.game, beginning_of(match)
+    game, start = match.game, require_beginning(match)
     seed = start.seed if start.seed is not None and len(start.seed) <= LONGEST_SEED else None
     given = GivenChance(start.algorithm, seed, tuple(game.dealt(start.state)))
     return Header(
         format=FORMAT,
-        **rules_of(match),
+        **base_header_fields(match),
         chance=AskedChance(True) if start.asked else given,
         embedded=embedded_of(game) if embed else None,
     )
 
 
-def beginning_of(match: History) -> Start:
+def require_beginning(match: History) -> Start:
     """Return the beginning of the game. Raises UsageError for a match made by `Match.at_state`."""
     if not match.beginning.who:
         raise UsageError("a match made by Match.at_state has no record, because its beginning is unknown")
     return match.beginning
 
 
-def rules_of(match: History) -> dict[str, Any]:
+def base_header_fields(match: History) -> dict[str, Any]:
     """Return the fields that the first line of any record has: the game, its rules and the players."""
     game, who = match.game, match.beginning.who
     return {
@@ -80,7 +80,7 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
     yield header_of(match, embed)
     yield from moves_of(match, 0, 2)
     if match.over:
-        yield result_of(match, match.number + 2)
+        yield result_or_unfinished(match, match.number + 2)
 
 
 def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
@@ -91,7 +91,7 @@ def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
         yield MoveLine(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
 
 
-def result_of(match: History, line: int) -> Result:
+def result_or_unfinished(match: History, line: int) -> Result:
     """Return the last line: the result of the game, or ``unfinished``."""
     outcome = match.outcome
     return Result(line=line, result="unfinished" if outcome is None else outcome.data(), decisions=match.number)

@@ -17,7 +17,7 @@ from machu_rules.match.history import History
 from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord, Undo
-from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
+from machu_rules.match.record_writer import header_of, moves_of, result_or_unfinished, text_of
 
 
 class Recorder:
@@ -47,9 +47,9 @@ class Recorder:
     """
 
     def __init__(self, file: IO[bytes], match: History, line: int = 2) -> None:
-        self._set_target(OpenFile(file), match, line)
+        self._init_with_target(OpenFile(file), match, line)
 
-    def _set_target(self, target: Target, match: History, line: int, ended: bool = False) -> None:
+    def _init_with_target(self, target: Target, match: History, line: int, ended: bool = False) -> None:
         self._target = target
         self._match = match
         self._line = line
@@ -95,7 +95,7 @@ class Recorder:
         """
         lines: list[Any] = [header_of(match, embed), *moves_of(match, 0, 2)]
         if result:
-            lines.append(result_of(match, len(lines) + 1))
+            lines.append(result_or_unfinished(match, len(lines) + 1))
         text = text_of(lines).encode()
         try:
             target = RecordFile.create(path, text, sync, before)
@@ -106,7 +106,7 @@ class Recorder:
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         recorder = cls.__new__(cls)
-        recorder._set_target(target, match, len(lines) + 1, result)
+        recorder._init_with_target(target, match, len(lines) + 1, result)
         return recorder
 
     @classmethod
@@ -145,11 +145,11 @@ class Recorder:
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         recorder = cls.__new__(cls)
-        recorder._set_target(target, match, len(record.lines) + 2)
+        recorder._init_with_target(target, match, len(record.lines) + 2)
         return recorder
 
     @property
-    def lost(self) -> bool:
+    def changed_by_other_program(self) -> bool:
         """True if another program has changed the file, so that nothing more can be written.
 
         >>> import tempfile
@@ -157,7 +157,7 @@ class Recorder:
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     with Recorder.create(Path(folder) / "game.jsonl", match) as recorder:
-        ...         recorder.lost
+        ...         recorder.changed_by_other_program
         False
         """
         return self._target.lost
@@ -209,7 +209,7 @@ class Recorder:
             lines.append(Undo(line=self._line, undo=before.number - shared, seat=seat))
         lines += moves_of(match, shared, self._line + len(lines))
         if result:
-            lines.append(result_of(match, self._line + len(lines)))
+            lines.append(result_or_unfinished(match, self._line + len(lines)))
         self._add(lines, sync)
         self._match, self._ended = match, result
 
@@ -230,7 +230,7 @@ class Recorder:
         ...     path.read_text().splitlines()[-1]
         '{"line":2,"result":"unfinished","decisions":0}'
         """
-        self._add([result_of(self._match, self._line)], False)
+        self._add([result_or_unfinished(self._match, self._line)], False)
         self._ended = True
 
     def _add(self, lines: list[Undo | MoveLine | Result], sync: bool) -> None:

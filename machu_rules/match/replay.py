@@ -32,7 +32,7 @@ def game_of(record: Record) -> Game[Any]:
     if not name:
         known = header.game in registry.REGISTRY
         strange = "" if known else f"the record is of the game {quote_untrusted(header.game)}, which is not installed"
-        raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
+        raise fault(1, "; ".join(filter(None, (strange, _hint_for_rules_in_code(header)))))
     try:
         game: Game[Any] = registry.load_untrusted(name)
     except (UsageError, RulebookError) as error:  # the package that adds the game is broken
@@ -53,7 +53,7 @@ def game_of(record: Record) -> Game[Any]:
     return game
 
 
-def _code_hint(header: Header) -> str:
+def _hint_for_rules_in_code(header: Header) -> str:
     """Return a hint on how to replay a record whose rules are defined by code. A record never runs such code by itself.
     For other records, the hint is empty.
     """
@@ -62,7 +62,7 @@ def _code_hint(header: Header) -> str:
     return f"its rules are the code {header.code}; if you trust that code, add --game {header.code}"
 
 
-def differences(header: Header, game: Game[Any]) -> list[str]:
+def mismatches_with_game(header: Header, game: Game[Any]) -> list[str]:
     """List the reasons why a record does not belong to this game: a different game, revision of the rules, option or
     number in the data. Names and the version of the engine may differ."""
     if header.game != game.rulebook.game:
@@ -87,7 +87,7 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
             f"{quote_untrusted(header.fingerprint[:12])}, {game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
         )
     if found and header.code != (code_of(game) or None):
-        found.append(_code_hint(header) or f"its rules are not the code {code_of(game)}")
+        found.append(_hint_for_rules_in_code(header) or f"its rules are not the code {code_of(game)}")
     return found
 
 
@@ -99,7 +99,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     """
     header = record.header
     same_data = header.embedded is not None and header.fingerprint == game.fingerprint
-    differ = differences(header, game)
+    differ = mismatches_with_game(header, game)
     if differ and not (same_data and header.game == game.rulebook.game):
         hint = "; its rulebook is embedded, so omit the game" if header.embedded is not None else ""
         raise fault(1, f"not a record of this game: {'; '.join(differ)}{hint}")
@@ -110,7 +110,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
         else:
             algorithm = chance.algorithm
             given: dict[str, Any] = (
-                {"dealt": list(chance.dealt)} if _deals_from_record(header) else {"seed": chance.seed}
+                {"dealt": list(chance.dealt)} if _uses_recorded_deals(header) else {"seed": chance.seed}
             )
             state, events = game.begin(players, **given)
             if not same(game.dealt(state), list(chance.dealt)):
@@ -125,20 +125,20 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
 
 
-def _deals_from_record(header: Header) -> bool:
+def _uses_recorded_deals(header: Header) -> bool:
     """Return True if the dealt values come from the record and not from a seed."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
 @check_arguments_after_failure
-def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
+def replay_line_by_line(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError, which
     names the first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different
     result."""
     match = _start(record, game, of)
     yield match
-    seedless = _deals_from_record(record.header)
+    seedless = _uses_recorded_deals(record.header)
     number = 1
     for number, line in enumerate(record.lines, 2):
         if isinstance(line, MoveLine):
@@ -149,11 +149,11 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     _check_result(record, match, number + 1)
 
 
-def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
+def state_after_moves(record: Record, game: Game[Any], moves: int | None = None) -> Any:
     """Return the state after the first ``moves`` moves of a record, or after all moves if ``moves`` is None. Undone
-    moves do not count. Raises the errors of `replay`, and RecordError if the record has fewer moves.
+    moves do not count. Raises the errors of `replay_line_by_line`, and RecordError if the record has fewer moves.
     """
-    *_, match = replay(record, game, History)
+    *_, match = replay_line_by_line(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
         raise RecordError(f"there is no move {moves}: the record has {match.number} moves, and 0 is its start")
     return match.at(match.number if moves is None else moves).state

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.text_files import LineAppender, NotUtf8, TextLine, lines_of
-from machu_rules.match.file_lock import lock
+from machu_rules.match.file_lock import lock_open_file
 
 PIECE = 1 << 16
 
@@ -35,7 +35,7 @@ class ResumableFile:
         try:
             if not stat.S_ISREG(os.fstat(self._handle).st_mode):
                 raise UsageError(f"{path} is not a regular file: finished games need one")
-            lock(self._handle, str(path))
+            lock_open_file(self._handle, str(path))
         except BaseException:
             self.close()
             raise

@@ -13,8 +13,8 @@ from typing import Any
 from machu_rules.framework.game import Game
 from machu_rules.match.history import History, Step
 from machu_rules.match.record_types import SEAT_FORMAT, MoveLine, Record, SeatHeader, SeatLine
-from machu_rules.match.record_writer import beginning_of, result_of, rules_of
-from machu_rules.match.replay import replay
+from machu_rules.match.record_writer import base_header_fields, require_beginning, result_or_unfinished
+from machu_rules.match.replay import replay_line_by_line
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
@@ -25,14 +25,14 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
         yield move_for(match.game, before, step, seat, number)
         before = step.state
     if match.over:
-        yield result_of(match, match.number + 2)
+        yield result_or_unfinished(match, match.number + 2)
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
     """Yield the lines of a record, rewritten for ``seat`` (None is a spectator). Undos and undone moves are included.
     Raises the errors of `replay`.
     """
-    matches = replay(record, game, History)
+    matches = replay_line_by_line(record, game, History)
     match = next(matches)
     yield header_for(match, seat)
     for line, after in zip(record.lines, matches, strict=True):
@@ -48,11 +48,11 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 def header_for(match: History, seat: int | None) -> SeatHeader:
     """Return the first line of the record for ``seat``. Raises UsageError if the seat does not exist."""
-    start = beginning_of(match)
+    start = require_beginning(match)
     match.game.check_seat(seat, match.players)
     return SeatHeader(
         format=SEAT_FORMAT,
-        **rules_of(match),
+        **base_header_fields(match),
         viewer=seat,
         view=match.game.view(start.state, seat),
         events=tuple(match.game.events_for(start.events, seat)),

@@ -40,10 +40,10 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     return None
 
 
-def moves_since(match: History, seats: Collection[int]) -> int:
+def count_moves_since_seat_moved(match: History, seats: Collection[int]) -> int:
     """Return the number of moves from the last move of one of these seats to the end, including both. The result is 0
     if the seats have made no move."""
-    for back, node in enumerate(match.nodes(), 1):
+    for back, node in enumerate(match.nodes_from_last(), 1):
         if node.step.seat in seats:
             return back
     return 0

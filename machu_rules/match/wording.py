@@ -47,7 +47,7 @@ def prompt_text(game: Game[Any], decision: Decision) -> str:
     return printable(game.prompt(decision))
 
 
-def moves_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
+def action_space_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
     """Return all moves of a game with their texts, or an empty list if the game does not list its moves."""
 
     def made() -> list[tuple[Move, str]]:
@@ -55,12 +55,12 @@ def moves_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
             moves = [Move.parse(text) for text in game.action_space]
         except MachuRulesError:
             return []
-        return [(move, move_in_words(game, move)) for move in moves]
+        return [(move, verb_and_argument_names(game, move)) for move in moves]
 
     return CACHE.get_or_make((game.rulebook,), ("words of moves", game.catalogue.language), made)
 
 
-def move_in_words(game: Game[Any], move: Move) -> str:
+def verb_and_argument_names(game: Game[Any], move: Move) -> str:
     """Return a move in words, as its verb and the names of its arguments."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
@@ -71,16 +71,16 @@ def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None
     return f"{moves} undone" if seat is None else f"{player_label(game, who, seat)} undoes {moves}"
 
 
-def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
+def scores_so_far_line(game: Game[Any], state: Any, who: Sequence[str]) -> str:
     """Return the points and gold of all seats so far, in one line. This text reveals secrets."""
     parts = []
     for seat, name in enumerate(who):
-        points, gold = totals(game, state, seat)
+        points, gold = points_and_gold_so_far(game, state, seat)
         parts.append(f"{name} {points}" + (f" ({gold} gold)" if gold else ""))
     return " · ".join(parts)
 
 
-def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
+def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
     """Return the points and gold that a seat has so far."""
     lines = game.score(state, seat)
     return sum(line.points for line in lines), sum(line.gold for line in lines)
@@ -127,7 +127,7 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
 def seat_score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
     """Return a seat's score so far, line by line, followed by its sum. Until the game ends, show it only to this
     seat."""
-    points, gold = totals(game, state, seat)
+    points, gold = points_and_gold_so_far(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
     in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
     return [*lines, in_all + (f", {gold} gold" if gold else "")]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import Record, Undo
-from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
+from machu_rules.match.record_writer import header_of, moves_of, result_or_unfinished, text_of
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]
@@ -119,7 +119,7 @@ class MatchVersions:
             self._list.pop()
             if not isinstance(error, Exception):
                 raise
-            if self._recorder is not None and self._recorder.lost:
+            if self._recorder is not None and self._recorder.changed_by_other_program:
                 self.close()
                 raise RecordError(
                     f"the record cannot be written, so the room is closed: {_write_failure_reason(error)}"
@@ -170,7 +170,7 @@ class MatchVersions:
             else:
                 yield Undo(line=number + 1, undo=before.number - match.number, seat=wish)
         if self.match.over and since < self.version:
-            yield result_of(self.match, self.version + 2)
+            yield result_or_unfinished(self.match, self.version + 2)
 
     def close(self) -> None:
         """Close the room and its record. Afterwards no more moves can be made."""

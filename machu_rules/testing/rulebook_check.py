@@ -17,7 +17,7 @@ from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
-from machu_rules.loader.similar_names import CODE as SAME_NAME
+from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
 from machu_rules.match.match import Match
 from machu_rules.testing.best_answer_sample import BestAnswerSample
 from machu_rules.testing.drivers import driver_names_by_seat

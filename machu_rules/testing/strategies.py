@@ -26,7 +26,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load, validate
 from machu_rules.loader.merge import HEAD
-from machu_rules.loader.scaffold import data_files
+from machu_rules.loader.scaffold import data_file_texts
 from machu_rules.loader.variant_schema import variant_schema
 from machu_rules.match.match import Match
 from machu_rules.testing.drivers import driver, driver_names
@@ -55,7 +55,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
     A few values and options are changed within the limits of their schemas. The loader may still reject the result.
     `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on a folder ``./base``
-    that contains all data of ``base`` (`machu_rules.loader.scaffold.data_files`).
+    that contains all data of ``base`` (`machu_rules.loader.scaffold.data_file_texts`).
 
     Args:
         base: The game to vary.
@@ -109,7 +109,7 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
         if not _is_unmodified_game(base):
             below = Path(folder) / "base"
             below.mkdir()
-            for name, text in data_files(base.rulebook).items():
+            for name, text in data_file_texts(base.rulebook).items():
                 (below / name).write_text(text, encoding="utf-8")
         path = Path(folder) / "drawn.yaml"
         path.write_text(json.dumps(changes), encoding="utf-8")  # JSON is YAML

@@ -19,7 +19,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
-from machu_rules.match.wording import moves_with_texts, result_lines, seat_score_lines, undo_text
+from machu_rules.match.wording import action_space_with_texts, result_lines, seat_score_lines, undo_text
 from machu_rules.render.terminal import MUTED
 from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
 from machu_rules.tui import labels
@@ -299,7 +299,7 @@ class TableApp(App[str]):
             refusal = game.why_not(state, text, seat)
             return None if refusal is None else labels.reason(game, refusal)
 
-        self.push_screen(WhyNotDialog(moves_with_texts(game), {move.verb for move in self.moves}, reason))
+        self.push_screen(WhyNotDialog(action_space_with_texts(game), {move.verb for move in self.moves}, reason))
 
     def action_score(self) -> None:
         session = self.session

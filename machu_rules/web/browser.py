@@ -12,7 +12,7 @@ from attrs import asdict
 
 from machu_rules.core.errors import RoomError
 from machu_rules.match.match import Match
-from machu_rules.match.undo import moves_since
+from machu_rules.match.undo import count_moves_since_seat_moved
 from machu_rules.match.wording import event_text
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.web.live_room import LiveRoom
@@ -151,7 +151,7 @@ class Browser:
             log=log,
             questions=[question_with_moves(match, one) for one in own],
             waiting=[PendingQuestion(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
-            undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
+            undo=seat is not None and live and not match.over and count_moves_since_seat_moved(match, [seat]) > 0,
             ground=ground,
             pieces=pieces,
             scores=final_scores(match),

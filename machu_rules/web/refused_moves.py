@@ -8,7 +8,7 @@ from collections import Counter
 
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.match.match import Match
-from machu_rules.match.wording import moves_with_texts
+from machu_rules.match.wording import action_space_with_texts
 from machu_rules.web.types import RefusedJson
 
 MOST = 6
@@ -26,7 +26,7 @@ def find_refused_moves(match: Match, seat: int, query: str = "", about: str = ""
         return []
     found: list[RefusedJson] = []
     reasons: Counter[str] = Counter()
-    for move, said in moves_with_texts(match.game):
+    for move, said in action_space_with_texts(match.game):
         if not (all(term in said.lower() for term in terms) if terms else things.issubset(move.args)):
             continue
         refusal = match.why_not(move, seat)

@@ -168,7 +168,10 @@ def test_limits_at_their_edge(fits: str, too_much: str, message: str) -> None:
 @pytest.mark.parametrize("file", sorted(Path(str(resources.data())).rglob("*.yaml")), ids=lambda file: file.name)
 def test_files_of_this_project_are_read_alike_by_the_fast_parser(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    (fast, none), (strict, faults) = strict_yaml.parse(text, "x", shipped=True), strict_yaml.parse_strictly(text, "x")
+    (fast, none), (strict, faults) = (
+        strict_yaml.parse(text, "x", shipped=True),
+        strict_yaml.parse_with_loader(text, "x"),
+    )
     assert none == faults == []
     assert places(fast) == places(strict)
 
@@ -191,7 +194,7 @@ WRONG = [
 
 def read_alike(text: str) -> bool:
     """Whether a text is sound; the fast way and the strict way say the same of it."""
-    (fast, found), (strict, faults) = strict_yaml.parse(text, "x"), strict_yaml.parse_strictly(text, "x")
+    (fast, found), (strict, faults) = strict_yaml.parse(text, "x"), strict_yaml.parse_with_loader(text, "x")
     assert [(fault.mark, fault.message) for fault in found] == [(fault.mark, fault.message) for fault in faults]
     assert fast is strict is None or places(fast) == places(strict)
     return not faults

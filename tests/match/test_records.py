@@ -24,7 +24,7 @@ from machu_rules.match.history import Start
 from machu_rules.match.record_parser import LARGEST_FILE, parse
 from machu_rules.match.record_types import GivenChance, MoveLine, line_data
 from machu_rules.match.recorder import Recorder, read
-from machu_rules.match.replay import game_of, last_state
+from machu_rules.match.replay import game_of, state_after_moves
 from tests.match.playing import played, wandered
 from tests.toy import Shells
 
@@ -268,12 +268,12 @@ def test_where_chance_was_asked_its_answers_are_moves(tmp_path: Path) -> None:
 
 def test_positions_of_a_record(whole: bytes, undone: tuple[bytes, list[mr.Match]]) -> None:
     record = parse(whole)
-    assert last_state(record, GAME, 0) == GAME.new(2, 7)
-    assert last_state(record, GAME) == last_state(record, GAME, 6)
+    assert state_after_moves(record, GAME, 0) == GAME.new(2, 7)
+    assert state_after_moves(record, GAME) == state_after_moves(record, GAME, 6)
     for number in (7, -1):
         with pytest.raises(RecordError, match=f"there is no move {number}: the record has 6 moves, and 0 is its start"):
-            last_state(record, GAME, number)
-    assert last_state(parse(undone[0]), GAME, 2) == undone[1][-1].at(2).state
+            state_after_moves(record, GAME, number)
+    assert state_after_moves(parse(undone[0]), GAME, 2) == undone[1][-1].at(2).state
 
 
 def test_the_game_of_a_record(whole: bytes) -> None:

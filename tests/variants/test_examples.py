@@ -18,7 +18,7 @@ from machu_rules import testing
 from machu_rules.bots import seat_bot
 from machu_rules.bots.load import quick_bots
 from machu_rules.bots.playing import play_on
-from machu_rules.loader.scaffold import data_files
+from machu_rules.loader.scaffold import data_file_texts
 from machu_rules.match.record_parser import parse
 from machu_rules.match.replay import game_of
 from tests.cli.commands import run
@@ -118,7 +118,7 @@ def test_what_differs_is_told(name: str) -> None:
 
 @each
 def test_its_whole_files_are_the_same_rulebook(name: str, tmp_path: Path) -> None:
-    for file, text in data_files(game(name).rulebook).items():
+    for file, text in data_file_texts(game(name).rulebook).items():
         (tmp_path / file).write_text(text)
     again = mr.load(tmp_path)
     assert again.fingerprint == game(name).fingerprint

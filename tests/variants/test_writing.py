@@ -12,7 +12,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.loader.scaffold import data_files
+from machu_rules.loader.scaffold import data_file_texts
 from machu_rules.loader.variant_schema import variant_schema
 from tests.cli.commands import run
 from tests.fast_part import long_ones_slow
@@ -119,7 +119,7 @@ def test_whole_files_load_as_the_same_rulebook(tmp_path: Path, source: str) -> N
     game, again = mr.load(source), mr.load(folder)
     assert again.fingerprint == game.fingerprint
     assert json.loads(again.rulebook.effective) == json.loads(game.rulebook.effective)
-    assert data_files(again.rulebook) == data_files(game.rulebook)
+    assert data_file_texts(again.rulebook) == data_file_texts(game.rulebook)
     bare = [(figure.path, figure.value, figure.provenance, figure.rule) for figure in game.rulebook.provenance]
     assert [(each.path, each.value, each.provenance, each.rule) for each in again.rulebook.provenance] == bare
     assert run("data", source, "--effective", folder).exit_code == 2

@@ -12,7 +12,7 @@ CODE = "same_name"
 """The code with which a variant silences these warnings."""
 
 
-def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
+def find_lookalike_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
     """Yield a fault for each display name that looks like another one in the same list.
 
     It is reported at the later of the two names, or at the one in the ``file`` of a variant.
@@ -31,4 +31,4 @@ def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
         if isinstance(value.value, dict | list):
-            yield from similar_names(value, keys, file, (*path, step))
+            yield from find_lookalike_names(value, keys, file, (*path, step))
