@@ -1,8 +1,8 @@
 """Measure the strength of bots in a round robin. All pairs of bots play the same deals in all seats. This package needs
-the extra ``compare``.
+the optional dependencies of the extra ``compare``.
 
-Large packages are imported only when `ladder` is called, because worker processes only play games and do not need them.
-See docs/ladder.md.
+The large packages that compute ratings, such as scipy, are imported only when `ladder` or `run_plan` is called. Worker
+processes only play games, so they do not load these packages. See docs/ladder.md.
 """
 
 from __future__ import annotations
@@ -58,25 +58,27 @@ def ladder(
 ) -> Ladder:
     """Measure how strong bots are in a game.
 
-    All pairs of bots play the same deals. On a deal, a pair plays one game per seating in which one of the bots has a
-    single seat and the other bot has all other seats. The number of games is rounded up to complete deals, and to at
-    least two deals. With the same ``seed``, bots and rulebook, the ladder is always the same, apart from the CPU times.
-    If ctrl-C stops the run, the complete deals are rated.
+    All pairs of bots play the same deals. A deal consists of the games that share a seed. In a deal, a pair plays one
+    game per seating. In a seating, one of the two bots has a single seat, and the other bot has all other seats. The
+    number of ``games`` is rounded up, so that a pair plays only complete deals, and at least two of them. With the same
+    ``seed``, bots and rulebook, the ladder is always the same, apart from the CPU times. If ctrl-C stops the run, the
+    ratings use only the deals before the first deal that is incomplete.
 
     Args:
         game: A game, or its name or path as for `machu_rules.load`. Default: None, which means the first shipped game.
         bots: The names of 2 to 100 bots (see `machu_rules.load_bot`). Default: (), which means ``random``, the game's
             own bots and its rollout policies.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
-        games: The smallest number of games per pair. Default: 100.
+        games: The minimum number of games per pair of bots. Default: 100.
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
             10,000.
-        workers: The number of processes. If there are several, a script must guard the call with
-            ``if __name__ == "__main__"``. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
-        resume: The path of a file that stores finished games, so that they are not played again. It requires a
-            ``seed``. Default: None.
+        workers: The number of processes that play the games. If it is 2 or more, a script must guard the call with
+            ``if __name__ == "__main__"``, because the new processes import the script again. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
+        resume: The path of a file that stores finished games, so that a later run does not play these games again. If
+            ``resume`` is set, ``seed`` must be set too. Default: None.
         advance: A callback that is called after each game, for example to update a progress bar. Default: a function
             that does nothing.
 
@@ -85,7 +87,8 @@ def ladder(
 
     Raises:
         UsageError: If an argument is invalid, or if ``resume`` contains games of another ladder.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If a line in the file ``resume`` is not a game of a ladder, or if another program is writing the
+            file.
         OSError: If the file ``resume`` cannot be written.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
@@ -114,9 +117,10 @@ def run_plan(
     """Play the games of a checked plan and rate the bots.
 
     Args:
-        checked: The plan, from `plan`.
+        checked: The plan, as returned by `plan`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
         resume: The path of a file that stores finished games. Default: None.
         advance: A callback that is called after each game. Default: a function that does nothing.
 
@@ -126,7 +130,8 @@ def run_plan(
     Raises:
         KeyboardInterrupt: If ctrl-C stops the run before two deals are complete.
         UsageError: If ``resume`` contains games of another ladder, or if an argument has the wrong type.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If a line in the file ``resume`` is not a game of a ladder, or if another program is writing the
+            file.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 

@@ -16,11 +16,17 @@ class LadderPoints(TypedDict):
     """Points with their 95 % interval."""
 
     value: Number
-    """Points. A lead of 400 points means ten times the weight in the model."""
+    """Points. If two bots have equally many seats and the first is 400 points ahead, it is expected to win ten times as
+    often.
+    """
     low: Number | None
-    """Lower bound, or null if the bot won nothing."""
+    """Lower bound. It is null if the bot never won or shared a victory against the bot it is compared with, neither
+    directly nor through a chain of other bots.
+    """
     high: Number | None
-    """Upper bound, or null if the bot lost nothing."""
+    """Upper bound. It is null if the other bot never won or shared a victory against this bot, neither directly nor
+    through a chain of other bots.
+    """
 
 
 class LadderShare(TypedDict):
@@ -40,11 +46,11 @@ class LadderRating(TypedDict):
     bot: Text
     """Name of the bot."""
     points: LadderPoints
-    """Rating of the bot. The anchor has 1,000."""
+    """Rating of the bot in points. The anchor is the bot with the fixed rating of 1,000 points."""
     ahead: LadderPoints | None
-    """Lead over the next weaker bot, or null for the last."""
+    """Lead over the next weaker bot in points, or null for the weakest bot."""
     alone: LadderShare
-    """Expected share of the victories if the bot plays alone at a table of anchors."""
+    """Expected share of the victories if the bot has one seat and the anchor has all other seats."""
     share: Share
     """Share of the victories in all games of the bot. Equally strong bots have one half."""
     games: Count
@@ -80,7 +86,9 @@ class LadderSpeed(TypedDict):
 
 
 class LadderJson(TypedDict):
-    """Result of machu-rules ladder: the strength of bots. The plan determines everything except the speeds."""
+    """Result of machu-rules ladder: the strength of bots. The settings and the seed determine everything except the
+    speeds.
+    """
 
     format: Literal["machu-rules/ladder/1"]
     asked: Text
@@ -100,13 +108,13 @@ class LadderJson(TypedDict):
     max_decisions: Count
     """Number of decisions after which a game is given up as unfinished."""
     seed: Text
-    """Deal i of n players has the seed {seed}/{n}/{i}."""
+    """Seed of all games. The games of deal i, from 0, with n players have the seed {seed}/{n}/{i}."""
     bots: Annotated[list[Text], Limit(least=2, most=100)]
     """Bots in the order in which they were named."""
     anchor: Text
     """Bot with the fixed rating of 1,000."""
     deals: Count
-    """Number of deals rated."""
+    """Number of deals that were rated."""
     games: Count
     """Number of games per pair of bots."""
     unfinished: Count
@@ -118,4 +126,4 @@ class LadderJson(TypedDict):
     meetings: Annotated[list[LadderMeeting], Limit(least=1, most=10_000)]
     """Results of all pairs of bots against each other."""
     speeds: Annotated[list[LadderSpeed], Limit(least=2, most=100)]
-    """Thinking times, in the order of the bots."""
+    """Thinking times of the bots, in the order of the field bots."""

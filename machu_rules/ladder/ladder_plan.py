@@ -1,10 +1,11 @@
-"""The plan for a ladder. All pairs of bots play the same deals in all seatings.
+"""The plan for a ladder. A deal consists of the games that share a seed. All pairs of bots play the same deals in all
+seatings.
 
 Only two bots, A and B, play at a table. They play all seatings in which A has one seat and B has all others, and all
-seatings in which B has one seat and A has all others. So both sit equally often in each seat, and they are equally
-often alone and in the majority. There are three reasons for only two bots at a table. The bots of a pair are compared
-directly. Adding a bot to the ladder does not change the games of the others. Two equally strong bots each win half of
-the victories at any player count.
+seatings in which B has one seat and A has all others. So both bots sit equally often in each seat, and both have a
+single seat equally often. There are three reasons for only two bots at a table. The bots of a pair are compared
+directly. Adding a bot to the ladder does not change the games of the others. With any player count, the expected share
+of two equally strong bots is one half of the victories.
 """
 
 from __future__ import annotations
@@ -33,11 +34,13 @@ FEWEST_DEALS = 2
 """The smallest number of deals. With only one deal, it would be unknown how much the results vary from deal to deal."""
 
 Lineup = tuple[str, ...]
-"""The bots by seat."""
+"""The names of the bots at a table, in the order of the seats."""
 
 
 class ScheduledGame(NamedTuple):
-    """A game of a ladder. It is identified by the number of its deal and its bots by seat."""
+    """A game that is planned for a ladder. ``deal`` is the number of its deal, from 0. ``lineup`` contains its bots, in
+    the order of the seats.
+    """
 
     deal: int
     lineup: Lineup
@@ -99,8 +102,8 @@ class LadderPlan:
     def scheduled_games(self) -> Iterator[ScheduledGame]:
         """Yield all games, deal by deal.
 
-        Each deal is a complete round robin. If a ladder is stopped, all deals before the current one are therefore
-        complete.
+        A deal contains the games of all pairs in all seatings. If a caller plays the games in this order and stops
+        early, all deals before the current deal are complete.
 
         Yields:
             A game with the number of its deal and its bots by seat.
@@ -115,8 +118,8 @@ class LadderPlan:
                     yield ScheduledGame(deal, lineup)
 
     def seed_of(self, deal: int) -> str:
-        """Return the seed that all games of a deal share. With it, you can replay one of these games without the
-        others.
+        """Return the seed that all games of a deal share. With this seed, you can play one game of the deal again
+        without the others.
 
         Args:
             deal: The number of the deal, from 0.
@@ -131,7 +134,8 @@ class LadderPlan:
 
 
 def seatings(a: str, b: str, players: int) -> list[Lineup]:
-    """Return all seatings of two bots. In a seating, one bot has a single seat and the other bot has all other seats.
+    """Return all seatings of the bots ``a`` and ``b`` at a table for this number of ``players``. In a seating, one bot
+    has a single seat and the other bot has all other seats.
 
     >>> seatings("a", "b", 3)
     [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'a'), ('a', 'a', 'b')]
@@ -146,8 +150,9 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 
 def count_seatings(players: int) -> int:
-    """Return the number of seatings of two bots. With more than two players, there are two per seat. With two players,
-    there is only one per seat, because both bots then have a single seat.
+    """Return the number of seatings of two bots. With more than two players, there are two seatings per seat, because
+    either bot can have this seat alone. With two players, there is only one seating per seat, because both bots then
+    have a single seat.
     """
     return 2 if players == 2 else 2 * players
 
@@ -167,9 +172,10 @@ def plan(
 
     Args:
         game: A game, or its name or path. None means the first shipped game.
-        bots: The names of the bots. If it is empty, the default bots play.
+        bots: The names of the bots. If the sequence is empty, ``random``, the game's own bots and its rollout policies
+            play.
         players: The player count. None means 4, or the nearest player count that the game allows.
-        games: The smallest number of games per pair.
+        games: The minimum number of games per pair of bots. It is rounded up to complete deals.
         seed: The seed of all games, an integer or a string. None means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished.
 

@@ -1,16 +1,17 @@
 """Compute the strengths of bots from their victories. This module needs numpy and scipy.
 
-The model is Luce's, which extends the model of Bradley and Terry to tables with more than two players. A bot has a
-weight. The probability that a seat wins is the weight of its bot, divided by the sum of the weights of all seats at the
-table. The strength of a bot is the logarithm of its weight. Consider a table with m seats of a bot with the strength A
-and n seats of a bot with the strength B. The first bot wins with the probability 1 / (1 + exp(B - A) n / m). The
-strengths are estimated by maximum likelihood over all tables. For each pair, half a victory is added for both bots, so
-that the strengths are finite even if a bot never wins.
+The model is Luce's choice model. It extends the model of Bradley and Terry to tables with more than two players. A bot
+has a weight. The probability that a seat wins is the weight of its bot, divided by the sum of the weights of all seats
+at the table. The strength of a bot is the logarithm of its weight. Consider a table with m seats of a bot with the
+strength A and n seats of a bot with the strength B. The first bot wins with the probability 1 / (1 + exp(B - A) n / m).
+The strengths are estimated by maximum likelihood over all tables. For each pair of bots, half a victory is added for
+the first bot and half a victory for the second. So the strengths are finite even if a bot never wins.
 
-The interval does not assume that games are independent, because the games of a deal are related. The differences
-between deals determine the uncertainty. The estimator is the sandwich estimator, clustered by deal, with Student's t.
-The degrees of freedom are the number of deals minus one. The added half victories count as separate deals. Otherwise,
-the strength of a bot that never wins would seem to be known exactly.
+The interval of a difference between two strengths does not assume that games are independent, because the games of a
+deal share a seed. The differences between deals determine the uncertainty. The variance is estimated with the sandwich
+estimator, clustered by deal. The interval uses Student's t distribution. The degrees of freedom are the number of deals
+minus one. The added half victories count as separate deals. Otherwise, the strength of a bot that never wins would seem
+to be known exactly.
 """
 
 from __future__ import annotations
@@ -31,16 +32,17 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
 PRIOR = 0.5
-"""The number of victories that are added for both bots of each pair."""
+"""The number of victories that are added for a bot against each other bot."""
 
 LEVEL = 0.95
 """The probability that an interval covers the true value."""
 
 
 class Tables:
-    """The results of some bots as arrays. A row is a deal, and a column is a seating of a pair of bots. ``first`` and
-    ``second`` contain the indices of the two bots in a column. ``odds`` contains the logarithm of the ratio of their
-    seat counts. ``shares`` contains the first bot's share of the victory, by deal and column.
+    """The results of the games between some bots, as arrays. In ``shares``, a row is a deal and a column is a seating
+    of a pair of bots. An entry is the first bot's share of the victory. The other arrays have one entry per seating.
+    ``first`` and ``second`` contain the indices of the two bots. ``odds`` contains the logarithm of the first bot's
+    seat count divided by the second bot's seat count.
     """
 
     def __init__(self, bots: Sequence[str], games: Mapping[ScheduledGame, LadderGame]) -> None:
@@ -61,8 +63,9 @@ class Tables:
         self.shares = np.array(list(rows.values()))
 
     def design(self) -> Any:
-        """Return the design matrix. It has one row per column of ``shares`` and one column per bot. An entry is 1 for
-        the first bot of the seating, -1 for the second bot, and 0 for all others.
+        """Return the design matrix of the model. It has one row per seating (a column of ``shares``) and one column per
+        bot. An entry is 1 if the bot is the first bot of the seating, -1 if it is the second bot, and 0 if it has no
+        seat.
         """
         return _signs(self.first, self.second, len(self.bots))
 
@@ -106,9 +109,11 @@ class Strengths:
         self._victories = _victory_graph(tables)
 
     def difference(self, one: int, other: int) -> Estimate:
-        """Return the strength of the bot ``one`` minus the strength of the bot ``other``, with an interval. The lower
-        bound is None if ``one`` took no part of a victory from ``other``, neither directly nor through a chain of other
-        bots. The upper bound is None if ``other`` took none from ``one`` in this way.
+        """Return the strength of the bot with the index ``one`` minus the strength of the bot with the index ``other``,
+        with an interval. The lower bound is None if the bot ``one`` never won or shared a victory against the bot
+        ``other``, neither directly nor through a chain of other bots. A chain is, for example, that ``one`` beat a
+        third bot, which beat ``other``. The upper bound is None in the opposite case: ``other`` never won or shared a
+        victory against ``one``, neither directly nor through a chain.
         """
         if one == other:
             return Estimate(0.0, 0.0, 0.0)
@@ -121,14 +126,16 @@ class Strengths:
         return Estimate(value, low, high)
 
     def expected(self, one: int, other: int) -> float:
-        """Return the expected share of victories that the bot ``one`` has in its games against the bot ``other``."""
+        """Return the expected share of victories of the bot with the index ``one`` in its games against the bot with
+        the index ``other``.
+        """
         return share_at(float(self.values[one] - self.values[other]), self.tables)
 
 
 def share_at(difference: float | None, tables: Tables, none: float = 0.0) -> float:
-    """Return the first bot's mean share of the victories over all seatings of two bots. ``difference`` is the first
-    bot's strength minus the second bot's strength. If ``difference`` is None, it is unbounded, and ``none`` is
-    returned.
+    """Return the first bot's expected share of the victories, averaged over all seatings of two bots. ``difference`` is
+    the first bot's strength minus the second bot's strength, or a bound of this difference. If ``difference`` is None,
+    there is no bound, and ``none`` is returned. ``tables`` provides the seat counts.
     """
     if difference is None:
         return none
@@ -142,8 +149,8 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
 
 
 def _victory_graph(tables: Tables) -> nx.DiGraph[int]:
-    """Return a graph of the bots. It has an edge from one bot to another if the first bot took any part of a victory
-    from the second.
+    """Return a directed graph of the bots in ``tables``. It has an edge from one bot to another if the first bot won or
+    shared at least one victory in their games.
     """
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))

@@ -1,4 +1,4 @@
-"""Play one game of a ladder, and define the class with which games are stored."""
+"""Play one game of a ladder, and define the class for stored games."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Seconds = Annotated[float, Limit(least=0, most=10**9)]
 
 @frozen
 class Thinking:
-    """The time that the bot of a seat used."""
+    """The time that the bot in a seat used to choose its moves in a game."""
 
     moves: Count
     """Number of moves that the bot chose."""
     seconds: Seconds
-    """CPU time of all these moves in seconds."""
+    """Total CPU time of the bot's moves in seconds."""
     longest: Seconds
-    """CPU time of the slowest of these moves in seconds."""
+    """CPU time of the bot's slowest move in seconds."""
 
 
 @frozen(kw_only=True)
@@ -65,7 +65,8 @@ class LadderGame:
     @property
     def first_seat_bot_share(self) -> float:
         """The share of the victory, 0 to 1, of the bot in seat 0. All seats of this bot count together. A shared
-        victory is divided equally among the winning seats. If the game was given up, it is divided among all seats.
+        victory is divided equally among the winning seats. If the game was given up, the victory is divided equally
+        among all seats.
         """
         winners = self.winners or range(self.players)
         return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
@@ -76,7 +77,9 @@ class LadderGame:
 
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
-"""The clock for CPU time. Python in WebAssembly has no threads, so the CPU time of the process is used there."""
+"""The function that measures CPU time. It returns the CPU time of the current thread. Python in WebAssembly has no
+threads, so the function returns the CPU time of the process there.
+"""
 
 
 class BotTimer:
@@ -86,7 +89,7 @@ class BotTimer:
         self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """Return the move that ``bot`` chooses for a decision, and record its CPU time."""
+        """Return the move that ``bot`` chooses for a decision, and record the CPU time that the choice took."""
         begun = CPU_TIME()
         move = get_bot_move(game, state, bot, decision)
         seconds = CPU_TIME() - begun
@@ -103,7 +106,7 @@ class BotTimer:
 
 
 def run_settings(plan: LadderPlan) -> JsonDict:
-    """Return the settings that all games of a ladder share. The keys are those of a stored game."""
+    """Return the settings that all games of a ladder share. The keys are names of attributes of `LadderGame`."""
     return {
         "engine": __version__,
         "game": plan.game.rulebook.game,
@@ -115,8 +118,8 @@ def run_settings(plan: LadderPlan) -> JsonDict:
 
 
 def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
-    """Play the game of a ladder with this ``deal`` and this ``lineup``. The seed of the deal determines all random
-    draws. Raises BotError.
+    """Play the game of a ladder that has the deal number ``deal`` and the bots ``lineup``, in the order of the seats.
+    The seed of the deal determines all random draws. Raises BotError if a bot fails.
 
     >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

@@ -13,7 +13,7 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
 
 ANCHORED = 1000.0
-"""The rating of the anchor."""
+"""The rating of the anchor in points. The anchor is the bot whose rating is fixed."""
 
 POINTS = 400 / math.log(10)
 """The number of rating points that corresponds to a difference of 1 in strength."""
@@ -34,8 +34,9 @@ def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals
 
 
 def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
-    """Return the result of the games between two bots. The expected share is computed from all games of the ladder.
-    Everything else is computed only from the games between these two.
+    """Return the result of the games between the two bots in ``tables``. The expected share is computed from
+    ``strengths``, so it depends on all games of the ladder. Everything else is computed only from the games between
+    these two bots.
     """
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
@@ -64,8 +65,8 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
 
 
 def _expected_share_among_anchors(strength: Estimate, players: int) -> Estimate:
-    """Return the share of victories that a bot is expected to have if it plays alone at a table of anchors.
-    ``strength`` is the strength of the bot minus the strength of the anchor.
+    """Return the share of victories that a bot is expected to have if it has one seat and the anchor has all other
+    seats. ``strength`` is the strength of the bot minus the strength of the anchor.
     """
 
     def share(strength: float) -> float:

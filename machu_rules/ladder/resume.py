@@ -15,16 +15,16 @@ from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
 from machu_rules.match.resumable_file import ResumableFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
-"""The beginning of all lines in the file."""
+"""The bytes with which all lines in the file begin."""
 
 
 class LadderGamesFile:
     """A file with the games of one ladder. It is a context manager that closes the file.
 
-    ``games`` contains the games that were in the file when it was opened. If a run was killed while it was writing a
-    line, this line is dropped. If the file contains anything else that is not a game of this ladder, an exception is
-    raised and the file is not changed. Opening the file raises OSError if it cannot be read or written, and UsageError
-    if it contains games of another ladder. It raises RecordError if a line is not a game of a ladder, or if another
+    ``games`` contains the games that were in the file when it was opened. If a run was killed while it was writing the
+    last line, this incomplete line is dropped. Any other line that is not a game of this ladder causes an exception,
+    and the file is not changed. OSError is raised if the file cannot be read or written. UsageError is raised if the
+    file contains games of another ladder. RecordError is raised if a line is not a game of any ladder, or if another
     program is writing the file.
     """
 
@@ -75,8 +75,9 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 
 def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
-    """Return the reason why a game does not belong to a ladder with these deals and lineups. If it belongs to the
-    ladder, return an empty string.
+    """Return the reason why ``game`` does not belong to the ladder that is described by ``plan``. The keys of ``deals``
+    are the seeds of its deals, and ``lineups`` contains all its seatings. If the game belongs to the ladder, return an
+    empty string.
     """
     for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:

@@ -40,14 +40,17 @@ class Rating:
     bot: str
     """The name of the bot."""
     points: Estimate
-    """The rating of the bot. The anchor has 1,000 points. A lead of 400 points means ten times the weight in the model
-    (see docs/ladder.md). If the bot lost all games, the interval has no lower bound. If it won all games, the interval
-    has no upper bound.
+    """The rating of the bot. The anchor has 1,000 points. If two bots have equally many seats and the first is 400
+    points ahead, it is expected to win ten times as often (see docs/ladder.md). The interval has no lower bound if the
+    bot never won or shared a victory against the anchor, neither directly nor through a chain of other bots. It has no
+    upper bound in the opposite case.
     """
     ahead: Estimate | None
     """The lead over the next weaker bot in points, or None for the last bot."""
     alone: Estimate
-    """The share of victories that the bot is expected to have if it plays alone at a table of anchors, 0 to 1."""
+    """The share of victories that the bot is expected to have if it has one seat and the anchor has all other seats, 0
+    to 1.
+    """
     share: float
     """The share of victories that the bot has in all its games, 0 to 1. Equally strong bots have one half."""
     games: int
@@ -70,7 +73,9 @@ class Meeting:
     games: int
     """The number of games that the two bots played."""
     share: Estimate
-    """The share of victories that ``a`` has in these games, 0 to 1. Equally strong bots have one half."""
+    """The share of victories that ``a`` has in the games between the two bots, 0 to 1. Equally strong bots have one
+    half.
+    """
     expected: float
     """The share of victories that ``a`` is expected to have according to the ratings, 0 to 1."""
 
@@ -101,7 +106,7 @@ class Ladder:
     plan: LadderPlan
     """The planned games."""
     deals: int
-    """The number of deals that were rated. There are fewer than planned if ctrl-C stopped the run."""
+    """The number of deals that were rated. If ctrl-C stopped the run, it may be smaller than the planned number."""
     games: int
     """The number of games per pair of bots."""
     unfinished: int
@@ -194,7 +199,7 @@ class Ladder:
 
 
 def _other_bot_share(share: Estimate) -> Estimate:
-    """Return the other bot's share of the victories. ``share`` is the first bot's share."""
+    """Return the second bot's share of the victories. ``share`` is the first bot's share of the same victories."""
     low, high = (None if bound is None else _complement(bound) for bound in (share.high, share.low))
     return Estimate(_complement(share.value), low, high)
 
