@@ -1,4 +1,6 @@
-"""Analyse a match. Decisions are searched with only the information that the players had at that time."""
+"""Analyse a match. A search evaluates the moves of a decision. It uses only the information that the player had at that
+time.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +19,21 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 
 ITERATIONS = 200
-"""The default number of iterations for a decision."""
+"""The default number of search iterations for one decision."""
 
 MOST_ITERATIONS = 1_000_000
-"""The maximum number of iterations for a decision. More iterations would take hours."""
+"""The maximum number of search iterations for one decision. More iterations would take hours."""
 
 FAIR = 4
-"""When the move that was made is compared with the search's favourite, both get at least this fraction of the
-iterations: 1 divided by ``FAIR``.
+"""The divisor for a fair comparison between the favourite move of the search and the move that was made. Both moves are
+tried in at least 1 of ``FAIR`` iterations.
 """
 
 
 class AskedDecision(NamedTuple):
-    """A decision of a match. ``number`` is the number of its move, from 1. ``state`` is the state before the move.
-    ``made`` is the move that was made, or None if the decision is open.
+    """A decision of a match. ``number`` is the number of the move that answers the decision, from 1. ``state`` is the
+    state before this move. ``decision`` is the decision itself. ``made`` is the move that was made, or None if the
+    decision is still open.
     """
 
     number: int
@@ -56,9 +59,9 @@ def analyse(
     it gets more. The better of the two is the best move found. For an open decision, the favourite is compared with the
     second best move.
 
-    Until the game is over, only the decisions of one seat can be analysed, because an analysis of the others would
-    reveal their secrets. With the same seed, the result for a decision is always the same, no matter which other
-    decisions are searched. ctrl-C stops the search. The decisions that are finished are then returned.
+    Until the game is over, only the decisions of one seat can be analysed, because an analysis of all seats would
+    reveal secret information. With the same seed, the result for a decision is always the same, no matter which other
+    decisions are searched. ctrl-C stops the search. The function then returns the decisions that are already analysed.
 
     Args:
         match: The match to analyse.
@@ -73,7 +76,7 @@ def analyse(
             callback that does nothing.
 
     Returns:
-        The analysis of the decisions that were finished.
+        The analysis. It contains the decisions whose search was finished.
 
     Raises:
         UsageError: If an argument is invalid, if ``seat`` is None although the game is not over, or if the game has
@@ -166,8 +169,9 @@ def checked_player_count(match: Match) -> int:
 
 
 def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
-    """Return the decisions of a match that `analyse` searches. These are the decisions with more than one move that
-    belong to ``seat`` and have one of the ``numbers``. Raises UsageError if an argument is invalid.
+    """Return the decisions of a match that `analyse` searches. These are decisions with two or more possible moves. If
+    ``seat`` is not None, only the decisions of this seat are included. If ``numbers`` is not None, only the decisions
+    with these move numbers are included. Raises UsageError if an argument is invalid.
     """
     players = checked_player_count(match)
     if seat is not None:
@@ -188,8 +192,8 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Yield a tuple for each move of a match: its number, the state before it, its seat, and the move. Then yield such
-    a tuple for each seat with an open decision. In these, the move is None.
+    """For each move of a match, yield a tuple with the number of the move, the state before the move, the seat, and the
+    move itself. Then yield such a tuple for each seat with an open decision, with None instead of a move.
     """
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
@@ -208,7 +212,9 @@ def _make_asked_decision(game: Game[Any], number: int, state: Any, seat: int, ma
 def judge(
     game: Game[Any], asked: AskedDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
-    """Search a decision with only the information that its seat has, and evaluate the move that was made."""
+    """Search the decision ``asked`` with only the information that the deciding seat has. If the decision is not open,
+    also evaluate the move that was made.
+    """
     number, state, decision, made = asked
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
@@ -239,15 +245,16 @@ def judge(
 
 
 def moves_to_compare(found: SearchResult, made: Move | None) -> list[Move]:
-    """Return the moves to compare. These are the favourite of the search and the move that was made. If the decision is
-    open, they are the favourite and the second best move.
+    """Return the moves to compare: the favourite of the search ``found``, and the move ``made``. If ``made`` is None,
+    the decision is open, and the second best move is used instead. If there is no second move, or if both moves are the
+    same, the list contains only the favourite.
     """
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
 def visits_of(found: SearchResult, move: Move) -> int:
-    """Return the number of iterations that tried a move."""
+    """Return the number of iterations in the search ``found`` that tried ``move``."""
     return next(tried.visits for tried in found.tried if tried.move == move)
 
 

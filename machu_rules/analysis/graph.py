@@ -1,4 +1,4 @@
-"""Draw a graph of the shares of the victory during a match, with one line per seat."""
+"""Draw a graph of the expected shares of the victory during a match, with one line per seat."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from machu_rules.render.text_width import width as text_width
 from machu_rules.render.themes import theme_of
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
-"""The margins around the lines."""
+"""The margins around the lines of the graph, in SVG units."""
 SIZE = 12
-"""The font size."""
+"""The usual font size, in SVG units."""
 DOT = 9
-"""The radius of a disc with a number."""
+"""The radius of the discs that contain numbers, in SVG units."""
 ROW = 26
-"""The height of a row in the legend."""
+"""The height of a row in the legend, in SVG units."""
 
 
 @check_arguments_after_failure
@@ -29,7 +29,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     """Draw a graph of the course of a match.
 
     The graph shows the seats' expected shares of the victory before the analysed decisions, and their shares at the end
-    of the game. The costliest moves are marked with their rank.
+    of the game. The costliest moves (see `Analysis.blunders`) are marked with their rank, from 1.
 
     Args:
         analysis: The analysis of the match.
@@ -40,7 +40,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
         The SVG text.
 
     Raises:
-        UsageError: If the theme is unknown, or an argument has the wrong kind.
+        UsageError: If the theme is unknown, or an argument has the wrong type.
 
     >>> import machu_rules as mr
     >>> from machu_rules.analysis import graph
@@ -79,7 +79,7 @@ def course_sentences(analysis: Analysis) -> list[str]:
         One sentence per seat. The list is empty if no decisions were analysed.
 
     Raises:
-        UsageError: If the argument has the wrong kind.
+        UsageError: If the argument has the wrong type.
 
     >>> from machu_rules.analysis import graph
     >>> import machu_rules as mr
@@ -100,8 +100,9 @@ def course_sentences(analysis: Analysis) -> list[str]:
 
 
 def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
-    """Return pairs of the number of an analysed move and the shares by seat before this move. If the game is over, the
-    last pair contains the shares at the end.
+    """Return one pair per analysed decision. A pair consists of the number of the move and the expected shares of the
+    victory before this move, by seat. If the game is over and the analysis was not stopped, an additional last pair
+    contains the shares at the end.
     """
     told = [(each.number, each.shares) for each in analysis.decisions]
     if analysis.final is not None and not analysis.stopped:
@@ -125,7 +126,7 @@ class Plot:
         self.bottom = TOP + min(280, 0.5 * width)
 
     def at(self, number: int, share: float) -> Point:
-        """Return the point in the graph for a share before the move with this number."""
+        """Return the point in the graph for the share ``share`` before the move with the number ``number``."""
         return self.x(number), self.y(share)
 
     def x(self, number: int) -> float:
@@ -136,7 +137,7 @@ class Plot:
 
 
 def draw_axes(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
-    """Draw horizontal lines for some shares, and the numbers of the moves below the graph."""
+    """Draw horizontal lines for the shares 0, 25, 50, 75 and 100 %, and move numbers below the graph."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
         drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
@@ -172,7 +173,7 @@ def draw_numbered_disc(drawing: Drawing, x: float, y: float, text: str, fill: st
 
 
 def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
-    """Arrange the seats in rows for the legend, so that their names fit into the width."""
+    """Return the rows of the legend. A row is a list of seats whose names fit into ``width``."""
     rows: list[list[int]] = []
     used = width
     for seat, name in enumerate(names):

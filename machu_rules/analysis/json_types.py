@@ -11,7 +11,7 @@ Share = Annotated[float, Limit(least=0, most=1)]
 
 
 class TriedMoveJson(TypedDict):
-    """A move of a decision, with the results of its search."""
+    """A possible move in a decision, with the results of the search."""
 
     move: MoveText
     """Text of the move."""
@@ -20,20 +20,20 @@ class TriedMoveJson(TypedDict):
     visits: Count
     """Number of iterations that tried the move."""
     share: Share
-    """Average share of the victory over these iterations."""
+    """Average share of the victory over the iterations that tried the move."""
     error: Share
     """Standard error of the share."""
 
 
 class AnalysedDecisionJson(TypedDict):
-    """One decision, evaluated by a search with the knowledge of its seat."""
+    """One decision, evaluated by a search that uses only the information that the deciding seat had."""
 
     number: Count
     """Number of the move in the match, from 1."""
     seat: Seat
     """Seat that had to decide."""
     kind: Id
-    """Kind of the decision, from a closed list of the game."""
+    """Kind of the decision. A game has a fixed list of kinds."""
     subject: Id | Amount | None
     """Subject of the decision: an id, a number, or null."""
     made: TriedMoveJson | None
@@ -47,15 +47,15 @@ class AnalysedDecisionJson(TypedDict):
     clear: bool
     """True if the swing is more than two standard errors."""
     shares: Annotated[list[Share], Limit(least=1, most=100)]
-    """Shares of the victory before the move, by seat."""
+    """Expected shares of the victory before the move, by seat."""
     tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
-    """Moves searched: the best first, then the others by number of iterations."""
+    """Moves that were searched: the best first, then the others by number of iterations."""
     sentence: Text
     """Sentence for people: the gain of a better move, or the best move of an open decision."""
 
 
 class AnalysisJson(TypedDict):
-    """A game analysed, decision by decision, without decisions that have a single move."""
+    """Analysis of a match, decision by decision. Decisions with only one possible move are omitted."""
 
     format: Literal["machu-rules/analysis/1"]
     """Name and version of this format."""
@@ -72,12 +72,12 @@ class AnalysisJson(TypedDict):
     iterations: Count
     """Number of iterations per decision."""
     seed: Text
-    """Seed of the analysis. The same seed repeats it."""
+    """Seed of the analysis. An analysis with the same seed has the same results."""
     stopped: bool
     """True if the analysis was stopped before the end."""
     decisions: Annotated[list[AnalysedDecisionJson], Limit(most=1_000_000)]
     """Decisions in the order of the game."""
     blunders: Annotated[list[Count], Limit(most=100)]
-    """Numbers of the moves that were clearly worse than the best found, the worst first."""
+    """Numbers of the moves that were clearly worse than the best move that was found. The worst move is first."""
     final: Annotated[list[Share], Limit(least=1, most=100)] | None
-    """Shares of the victory at the end, by seat, or null before the end."""
+    """Shares of the victory at the end of the game, by seat, or null if the game is not over."""

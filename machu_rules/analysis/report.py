@@ -46,8 +46,8 @@ WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 def html(analysis: Analysis) -> str:
     """Return an HTML page for an analysis, in the language of the game.
 
-    The page contains the graph, the blunders, and a table with all decisions. For a blunder, it shows the board as the
-    player saw it. The same analysis always results in the same page.
+    The page contains the graph, the blunders, and a table with all decisions. For a blunder, the page shows the board
+    as the player saw it before the move. The same analysis always results in the same page.
 
     Args:
         analysis: The analysis of the match.
@@ -56,7 +56,7 @@ def html(analysis: Analysis) -> str:
         The HTML source of the page.
 
     Raises:
-        UsageError: If the argument has the wrong kind.
+        UsageError: If the argument has the wrong type.
 
     >>> from machu_rules.analysis import report
     >>> import machu_rules as mr
@@ -88,8 +88,8 @@ def html(analysis: Analysis) -> str:
 
 def _picture_element(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
     """Return an HTML image that has several versions. ``pictures`` contains pairs of a media query and an SVG. The last
-    version is used if none of the queries matches. The browser loads the image when it comes into view, and reserves
-    the space for it until then.
+    version is used if none of the queries matches. ``alternative`` is the alternative text. The browser reserves the
+    space for the image, and loads the image when it comes into view.
     """
     *special, (_, usual) = pictures
     sources = "".join(
@@ -125,7 +125,9 @@ def _graph(analysis: Analysis) -> str:
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
-    """Return the HTML for a blunder: a sentence about its cost, and the board before the move."""
+    """Return the HTML for a blunder: a sentence about the cost of the move, and a picture of the board before the
+    move.
+    """
     told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
@@ -168,8 +170,9 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """Return the HTML for a cell of the table. On a narrow page, cells are on separate lines, so a cell also contains
-    the heading of its column.
+    """Return the HTML for a cell of the table, which shows ``text``. ``column`` is the name of its column, and ``head``
+    is the heading of the column. On a narrow page, cells are on separate lines, so a cell also contains the heading of
+    its column.
     """
     return f'<td{_column_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
 

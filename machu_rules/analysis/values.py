@@ -15,11 +15,13 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""The number of standard errors that a swing must exceed to count as clear (see `AnalysedDecision.clear`)."""
+"""A swing is the loss of a move compared with the best move. It counts as clear if it is larger than this number of
+standard errors (see `AnalysedDecision.clear`).
+"""
 
 
 def standard_error(share: float, visits: int) -> float:
-    """Return the standard error of a share. The share is the mean of ``visits`` results from 0 to 1. The error is
+    """Return the standard error of ``share``, which is the mean of ``visits`` results from 0 to 1. The error is
     computed as if all results were either 0 or 1, so it is not underestimated. One victory and one defeat are added to
     the results, so that the error is not 0 if all results are the same.
 
@@ -31,8 +33,9 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def whole_percent(share: float) -> int:
-    """Return a share in whole percent. A half is rounded up. A front end that rounds the shares in `TriedMove.data` in
-    this way gets the same numbers.
+    """Return a share in whole percent. The share is first rounded to 4 decimal places, as in `TriedMove.data`. Then a
+    half percent is rounded up. A front end that rounds up the halves in `TriedMove.data` therefore shows the same
+    numbers.
 
     >>> whole_percent(0.485), whole_percent(0.48494)
     (49, 48)
@@ -42,7 +45,7 @@ def whole_percent(share: float) -> int:
 
 @frozen
 class TriedMove:
-    """A move of a decision, with the results of its search.
+    """A possible move in a decision, with the results of the search.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -59,7 +62,7 @@ class TriedMove:
     visits: int
     """The number of iterations that tried the move, 0 or more."""
     share: float
-    """The average share of the victory in these iterations, from 0 to 1."""
+    """The average share of the victory over the iterations that tried the move, from 0 to 1."""
     error: float
     """The standard error of the share."""
 
@@ -102,7 +105,7 @@ class TriedMove:
 
 @frozen
 class AnalysedDecision:
-    """A decision, evaluated by a search that uses only the information that its seat had.
+    """A decision, evaluated by a search that uses only the information that the deciding seat had.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -152,8 +155,8 @@ class AnalysedDecision:
 
     @property
     def loss_percent(self) -> int:
-        """The swing in percent. It is the difference between the rounded share of the best move and the rounded share
-        of the move that was made.
+        """The swing in percent. It is the rounded share of the best move minus the rounded share of the move that was
+        made, or 0 if the decision is open.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -219,7 +222,7 @@ class Analysis:
 
     @check_arguments_after_failure
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
-        """Return the decisions in which the move made was clearly worse than the best move found.
+        """Return the decisions in which the move that was made is clearly worse than the best move that was found.
 
         Args:
             most: The maximum number of decisions to return. Default: 10.
@@ -229,7 +232,7 @@ class Analysis:
             The decisions, sorted by loss. The largest loss is first.
 
         Raises:
-            UsageError: If an argument has the wrong kind.
+            UsageError: If an argument has the wrong type.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
