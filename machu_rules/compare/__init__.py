@@ -1,8 +1,11 @@
-"""Compare two rulebooks by playing the same games under both. This package needs the extra ``compare``.
+"""Compare two rulebooks by playing the same games under both. This package needs the optional dependencies of the extra
+``compare``.
 
-It contains no code for particular games. It compares the measures in an outcome and the metrics in
-`machu_rules.Game.metrics`. `machu_rules.compare.report.html` creates the report. Large packages are imported only when
-`compare` is called, because worker processes only play games and do not need them. See docs/compare.md.
+The package contains no code for particular games. It compares results that all games have, such as endings and scores.
+It also compares the measures that a game adds to an outcome, and the event counts that a game lists in
+`machu_rules.Game.metrics`. `machu_rules.compare.report.html` creates the report. The large packages that compute
+results, such as scipy, are imported only when `compare` or `run_plan` is called. Worker processes only play games, so
+they do not load these packages. See docs/compare.md.
 """
 
 from __future__ import annotations
@@ -74,16 +77,17 @@ def compare(
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
             10,000.
-        rotate: True to move the bots on by one seat from game to game. Default: True.
+        rotate: True if the bots move by one seat after each game. Default: True.
         games_file: The path of a .csv or .parquet file to write. It gets one row per seat and game
             (`machu_rules.simulation.games_file.SeatResultsFile`). Default: None.
-        resume: The path of a file that stores finished games, so that a run that was killed can continue. It requires a
-            ``seed``. Default: None.
-        workers: The number of processes. If there are several, a script must guard the call with
-            ``if __name__ == "__main__"``. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
-        advance: A callback that is called after each pair of games, for example to update a progress bar. Default: a
-            function that does nothing.
+        resume: The path of a file that stores finished games, so that a run that was killed can continue. If ``resume``
+            is set, ``seed`` must be set too. Default: None.
+        workers: The number of processes that play the games. If it is 2 or more, a script must guard the call with
+            ``if __name__ == "__main__"``, because the new processes import the script again. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
+        advance: A callback that is called after each pair of games (the same game under both rulebooks), for example to
+            update a progress bar. Default: a function that does nothing.
 
     Returns:
         The comparison, with one table per player count.
@@ -121,9 +125,10 @@ def run_plan(
     """Play the games of a checked plan and compare the rulebooks.
 
     Args:
-        checked: The plan, from `plan`.
+        checked: The plan, as returned by `plan`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
         advance: A callback that is called after each pair of games. Default: a function that does nothing.
         table: A file to which the results of all games are written. Default: None.
         resume: The path of a file that stores finished games. Default: None.
@@ -133,7 +138,7 @@ def run_plan(
 
     Raises:
         UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 
@@ -156,12 +161,14 @@ def run_plans(
 ) -> tuple[Comparison, ...]:
     """Play the games of several plans and compare the rulebooks of each plan. The plans may differ only in rulebook B.
 
-    All rows of all comparisons share one significance level. The games under A are played only once.
+    A row of a comparison compares one measure. All rows of all comparisons are tested together at one significance
+    level. The games under rulebook A are played only once.
 
     Args:
-        checked: The plans, from `plans`.
+        checked: The plans, as returned by `plans`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
         advance: A callback that is called after each group of games that share a seed. Default: a function that does
             nothing.
         table: A file to which the results of all games are written. Default: None.
@@ -172,7 +179,7 @@ def run_plans(
 
     Raises:
         UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
         OSError: If a file cannot be read or written.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
@@ -203,7 +210,7 @@ def run_plans(
 
 
 def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Return all settings on which the games of these plans depend."""
+    """Return all settings on which the games of the plans in ``checked`` depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -245,7 +252,7 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 
 
 def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
-    """Return the names of the rulebooks for a table of games, A first.
+    """Return the names under which the rulebooks appear in a table of games. The name of rulebook A is first.
 
     A rulebook has the name that was requested. If an earlier rulebook has the same name, a number is added. If a
     rulebook plays like an earlier one, its name is empty, because its games are the same.
@@ -274,7 +281,9 @@ def _write_games(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the results of game ``number`` to ``table``. Results of rulebooks with an empty name are omitted."""
+    """Write the results of game ``number`` to ``table``. Results of rulebooks with an empty name are omitted, because
+    they repeat the results of an earlier rulebook.
+    """
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
         for name, result in zip(names, results, strict=True):

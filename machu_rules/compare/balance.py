@@ -1,4 +1,6 @@
-"""Compare the victories of bots and seats with their fair shares, and the bots with one another."""
+"""Compare the victories of bots and seats with their fair shares, and the bots with one another. A fair share is the
+share that a bot or seat would win if all seats were equally strong.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +20,17 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""Victories are divided into equal parts, because they can be shared. A p-value is computed exactly if all victories
-together have at most this many parts. Otherwise, the normal approximation is used.
+"""The largest number of parts for an exact p-value. A victory is divided into equal parts, because several winners can
+share it. A p-value is computed exactly if all victories together have at most this many parts. Otherwise, the normal
+approximation is used.
 """
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """Running counts of the victories in the finished games of one table. Memory use does not grow with the number of
-    games.
+    """Running counts of the victories in the finished games with one player count. Memory use does not grow with the
+    number of games.
     """
 
     def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
@@ -64,8 +67,9 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return the rows for the seats under A and under B. If several bots play, rows for the bots come first. The
-        p-values are not corrected yet.
+        """Return rows that compare the victories of a seat with its fair share, for all seats under A and under B. If
+        several bots play, such rows for the bots come first. The p-values are not corrected yet (see
+        `correct_p_values`).
         """
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
@@ -77,7 +81,9 @@ class BalanceSums:
         ]
 
     def _games_by_winner_count(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Return a counter of the games in which the bot or seat played. The keys are numbers of winners."""
+        """Count the games in which the bot or seat ``name`` played, by their number of winners. ``kind`` is ``bot`` or
+        ``seat``.
+        """
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
@@ -101,8 +107,9 @@ class BalanceSums:
 
 
 def depth_of_skill_by_side(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[DepthOfSkill, ...]:
-    """Return the depth of skill under both rulebooks. The bot that is named last in ``bots`` counts as the stronger
-    one. If there are not exactly two bots, the result is empty.
+    """Return the depth of skill under both rulebooks. It is the share of games that the stronger of two bots wins,
+    minus its fair share. The bot that is named last in ``bots`` counts as the stronger one. If there are not exactly
+    two bots, the result is empty.
     """
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
@@ -129,9 +136,10 @@ def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float
 
 
 def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """Return the p-value of a result in which ``seats`` seats together won ``won`` games. It is the probability that
-    they deviate from their fair share at least this much, if all possible winners of a game are equally likely.
-    ``shared`` counts the games by their number of winners.
+    """Return the p-value of a result in which ``seats`` seats together won ``won`` games. It is the probability of a
+    result that is at least as far from the fair share of these seats, if all of the ``players`` seats are equally
+    likely to win a game. The keys of ``shared`` are numbers of winners, and the values are the numbers of games with so
+    many winners.
 
     >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # like 60 heads in 100 tosses of a coin
     0.0569
@@ -163,7 +171,9 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
 
 
 def _winner_count_in_seats_pmf(players: int, seats: int, winners: int) -> Any:
-    """Return the probabilities that none, one, two and so on of the winners are in the ``seats`` seats."""
+    """Return the probabilities that none, one, two and so on of the ``winners`` winners are in the ``seats`` seats, if
+    the winners are drawn at random from ``players`` seats.
+    """
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 

@@ -1,4 +1,4 @@
-"""Create a comparison from the measures of pairs of games."""
+"""Create a comparison from the measures of pairs of games. A pair is the same game, played under both rulebooks."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = 
 def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
-    """Return the comparisons for several plans. All their rows share one significance level. A row is tested only if
-    its value differs in at least one pair of games. Swapping A and B does not change which rows are tested.
+    """Return the comparisons for several plans. All rows of all comparisons are tested together at one significance
+    level. A row is tested only if its value differs between the two games of at least one pair. Swapping A and B does
+    not change which rows are tested.
     """
     rows = [[table.row_sums for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]

@@ -1,4 +1,4 @@
-"""Classes for the results in a table that are not rows."""
+"""Classes for the results that a `Table` of a comparison contains besides its rows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Advantage:
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     seats: int
-    """The number of seats that the bot has at a table. It is 1 for a seat."""
+    """The number of seats that the bot has at a table, or 1 if the row is about a seat."""
     games: int
     """The number of games that were finished under this rulebook."""
     share: float
@@ -34,7 +34,9 @@ class Advantage:
     as a fraction.
     """
     low: float
-    """The lower bound of the 95 % interval, computed with Wilson's method. The interval applies to this row alone."""
+    """The lower bound of the 95 % interval, computed with Wilson's method. The interval is not corrected for the other
+    rows.
+    """
     high: float
     """The upper bound of the 95 % interval."""
     fair: float
@@ -47,7 +49,8 @@ class Advantage:
     """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
     """``more`` or ``less`` than the fair share, or ``unclear`` if the difference may be due to chance. All bots and
-    seats share one significance level."""
+    seats are tested together at one significance level.
+    """
 
     @property
     def label(self) -> str:
@@ -64,7 +67,7 @@ class DepthOfSkill:
     """The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus its
     fair share.
 
-    The results do not decide which bot is the stronger one. It is always the bot that was named last.
+    The bot that was named last always counts as the stronger one, even if it won fewer games.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random", "loner"), seed=7)
@@ -142,16 +145,17 @@ class EventCountPerSeat:
     others: tuple[float, float]
     """The mean for other seats, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
-    """One tuple for A and one for B. It contains the mean for winners minus the mean for other seats, and the bounds of
-    the 95 % interval for this difference. The interval applies to this row alone and is not a verdict. A side has None
-    if it has fewer than 2 games with both winners and other seats.
+    """One entry for A and one for B. An entry is a tuple of a difference and the two bounds of its 95 % interval. The
+    difference is the mean for winners minus the mean for other seats. The interval is not corrected for the other rows,
+    so it does not prove that the difference is significant. An entry is None if there are fewer than 2 games with both
+    winners and other seats under its rulebook.
     """
 
 
 @frozen
 class EventRate:
-    """How often an event occurs per period of the game or per turn. It is the total over all games, divided by the
-    number of periods or turns.
+    """How often an event occurs per period of the game or per turn. The rate is the total number of events in all
+    games, divided by the total number of periods or turns.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -164,8 +168,8 @@ class EventRate:
     label: str
     """The display name."""
     per: str
-    """The period. It is ``turn`` or a noun such as ``day``, ``round`` or ``phase``. A turn is a series of consecutive
-    decisions by one seat.
+    """The unit of time to which the rate refers: ``turn``, or the noun for a period of the game, such as ``day``,
+    ``round`` or ``phase``. A turn is a series of consecutive decisions by one seat.
     """
     a: float
     """The rate under A."""
@@ -175,10 +179,10 @@ class EventRate:
     """The rate under B minus the rate under A."""
     low: float | None
     """The lower bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. The interval
-    applies to this row alone.
+    is not corrected for the other rows.
     """
     high: float | None
-    """The upper bound of this interval, or None if there are fewer than 2 pairs of games."""
+    """The upper bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games."""
 
 
 @frozen
@@ -210,14 +214,14 @@ class Period:
     games: int
     """The number of games that reached this period."""
     winners: Band | None
-    """The winners' points at the end of the period, or their scores if it is the last period of a game. None if no
-    points are known.
+    """The spread of the winners' points at the end of the period. For the last period of a game, the winners' scores
+    count. None if no points are known.
     """
     others: Band | None
-    """The other seats' points at the same time, or None if no points are known."""
+    """The spread of the other seats' points at the end of the period, or None if no points are known."""
     lead: Band | None
-    """The expected lead of the leader over the runner-up in final points, according to the game's own estimate. None if
-    there is no estimate.
+    """The spread of the expected lead of the leader over the runner-up in final points, according to the game's own
+    estimate. None if there is no estimate.
     """
     counts: Mapping[str, float]
     """The means of the metrics in the period, by the name of the metric."""

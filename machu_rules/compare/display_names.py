@@ -12,8 +12,8 @@ class DisplayNames:
         self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]
 
     def name_of(self, thing: str) -> str:
-        """Return the display name of the id ``thing``. If it has none, return the id with spaces instead of
-        underscores.
+        """Return the display name of the id ``thing``. If the id has no display name, return the id with spaces instead
+        of underscores.
         """
         for catalogue in self.catalogues:
             if thing in catalogue.names:
@@ -21,8 +21,8 @@ class DisplayNames:
         return thing.replace("_", " ")
 
     def metric(self, name: str) -> str:
-        """Return the display name of a metric. The ``name`` of a metric is the kind of event that it counts, which may
-        be followed by a dot and an id.
+        """Return the display name of a metric. The ``name`` of a metric begins with the kind of event that the metric
+        counts. A dot and an id may follow.
         """
         what, dot, of = name.partition(".")
         return f"{self.name_of(what)}: {self.name_of(of)}" if dot else self.name_of(name)

@@ -17,7 +17,7 @@ from machu_rules.simulation.permutation_test import CONFIDENCE
 
 
 class EventCountSums:
-    """Running counts of the events in the games of one table, for bots, for winners and for other seats."""
+    """Running counts of the events in the games with one player count, for bots, for winners and for other seats."""
 
     def __init__(self, bots: Sequence[str]) -> None:
         self._bots = tuple(dict.fromkeys(bots))
@@ -51,7 +51,9 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCountPerSeat, ...]:
-        """Return one row per metric that occurred for any seat, in the order of ``metrics``."""
+        """Return one row for each of the ``metrics`` whose event occurred in the games so far, in the order of
+        ``metrics``.
+        """
         return tuple(
             EventCountPerSeat(
                 name,
@@ -79,16 +81,19 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Return half the width of the interval for a mean, computed with Student's t."""
+    """Return half the width of the interval for the mean of ``games`` values that have this ``variance``, computed with
+    Student's t.
+    """
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
 class EventRateSums:
-    """Running sums of the metrics, periods and turns in the games of one table.
+    """Running sums of the metrics, periods and turns in the games with one player count.
 
-    For each metric, it sums four values per pair of games, and the products of these values. The values are the count
-    and the number of periods (or turns) under A, and the same two under B. The rates and the uncertainty of their
-    difference are computed from these sums. The method is a linearised ratio of means that keeps pairs together.
+    For each metric, this class adds up four values per pair of games: the count of events and the number of periods (or
+    turns) under A, and the same two values under B. It also adds up the products of these values. The rates and the
+    interval of their difference are computed from these sums. The interval is that of a linearised ratio of means, with
+    a pair of games as one observation.
     """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
@@ -120,7 +125,7 @@ class EventRateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[EventRate, ...]:
-        """Return the rates of all metrics that occurred, per period and per turn."""
+        """Return the rates of all metrics whose events occurred in the games so far, per period and per turn."""
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)

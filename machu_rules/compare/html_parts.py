@@ -57,7 +57,9 @@ def image(svg: str, alternative: str) -> str:
 
 
 def picture_section(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
-    """Return a heading, some sentences and a picture as HTML. If ``svg`` is None, return an empty list."""
+    """Return the heading ``title``, some ``sentences`` and the picture ``svg`` as HTML. If ``svg`` is None, return an
+    empty list.
+    """
     if svg is None:
         return []
     told = [f"<p>{escaped(sentence)}</p>" for sentence in sentences]
@@ -85,5 +87,5 @@ def table_of_values(head: Iterable[object], rows: Iterable[Iterable[object]], ki
 
 
 def folded(title: str, content: str) -> str:
-    """Return collapsed content that a click on its title unfolds."""
+    """Return HTML that shows only ``title`` at first. A click on the title shows ``content``."""
     return f"<details><summary>{escaped(title)}</summary>{content}</details>"

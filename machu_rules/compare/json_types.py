@@ -56,11 +56,13 @@ class ComparedDifference(TypedDict):
     text: Text
     """The difference on one line, for people."""
     rule: Text
-    """Id of the rule behind the figure, may be empty."""
+    """Id of the rule that uses the value. It may be empty."""
 
 
 class ComparedRow(TypedDict):
-    """One measure, compared over all pairs of games. A value is null if it was not tested or does not exist."""
+    """One measure, compared over all pairs of games. A field is null if the row was not tested or the value does not
+    exist.
+    """
 
     name: Text
     """Stable name, such as score.mean or count.produced.corn."""
@@ -81,13 +83,13 @@ class ComparedRow(TypedDict):
     difference: Number | None
     """Mean of B - A over the pairs."""
     low: Number | None
-    """Lower bound of the 95 % interval of this row alone."""
+    """Lower bound of the difference's 95 % interval, which is not corrected for the other rows."""
     high: Number | None
-    """Upper bound of the 95 % interval."""
+    """Upper bound of the difference's 95 % interval."""
     p: Share | None
     """P-value of this row."""
     p_holm: Share | None
-    """P-value corrected by Holm for all rows of all tables."""
+    """P-value corrected with Holm's method for all rows of all tables."""
     level: Share | None
     """Significance level for p."""
     detectable: Number | None
@@ -96,11 +98,11 @@ class ComparedRow(TypedDict):
     """Verdict: more or less in B, unclear (the difference may be due to chance), the same in all games, only on one
     side, or no pair finished under both."""
     sd_a: Number | None
-    """Standard deviation of the games of A."""
+    """Standard deviation over the games of A."""
     sd_b: Number | None
-    """Standard deviation of the games of B."""
+    """Standard deviation over the games of B."""
     sd_pair: Number | None
-    """Standard deviation of the differences of pairs."""
+    """Standard deviation of the differences within pairs of games."""
     effect: Number | None
     """Difference divided by the root mean square of both standard deviations, or null if both are 0."""
 
@@ -115,13 +117,13 @@ class ComparedAdvantage(TypedDict):
     side: Literal["A", "B"]
     """Side of the comparison."""
     seats: Count
-    """Number of seats of the bot. It is 1 for a seat."""
+    """Number of seats that the bot has at a table, or 1 if the row is about a seat."""
     games: Count
     """Number of games finished under this rulebook."""
     share: Share
     """Share of games that the bot or seat won. A shared victory counts as a fraction."""
     low: Share
-    """Lower bound of the 95 % interval of this row alone."""
+    """Lower bound of the 95 % interval, which is not corrected for the other rows."""
     high: Share
     """Upper bound of the interval."""
     fair: Share
@@ -146,8 +148,9 @@ class ComparedPairing(TypedDict):
     games: Count
     """Number of finished games."""
     share: Share
-    """Share of comparisons in which the first bot is ahead. A winner is ahead of a seat that does not win, otherwise
-    the better score is ahead."""
+    """Share of comparisons between two seats in which the seat of the first bot is ahead. A winner is ahead of a seat
+    that does not win. Otherwise, the higher score is ahead.
+    """
     low: Share | None
     """Lower bound of the 95 % interval."""
     high: Share | None
@@ -188,7 +191,7 @@ class ComparedEventCount(TypedDict):
     others: Two
     """Mean of the other seats."""
     more: Annotated[list[MeanAndInterval | None], Limit(least=2, most=2)]
-    """Mean for winners minus mean for other seats, under A and under B."""
+    """Mean for winners minus mean for other seats, with the bounds of its 95 % interval, under A and under B."""
 
 
 class ComparedRate(TypedDict):
@@ -200,7 +203,9 @@ class ComparedRate(TypedDict):
     label: Text
     """Name for people."""
     per: Text
-    """Period: turn, or a noun such as day, round or phase. A turn is a series of consecutive decisions by one seat."""
+    """Unit of time to which the rate refers: turn, or a noun such as day, round or phase. A turn is a series of
+    consecutive decisions by one seat.
+    """
     a: Number
     """Frequency in A."""
     b: Number
@@ -208,7 +213,7 @@ class ComparedRate(TypedDict):
     difference: Number
     """Difference B - A."""
     low: Number | None
-    """Lower bound of the 95 % interval of this row alone."""
+    """Lower bound of the 95 % interval of the difference, which is not corrected for the other rows."""
     high: Number | None
     """Upper bound of the interval."""
 
@@ -251,7 +256,7 @@ class ComparedOutlierGame(TypedDict):
     what: Text
     """The unusual property."""
     value: Number | None
-    """Value of the property, or null for an ending."""
+    """Value of the property, or null if the unusual property is a rare ending."""
     side: Literal["A", "B"]
     """Side of the comparison."""
     number: Count
@@ -297,11 +302,11 @@ class StudySummary(TypedDict):
     game: Annotated[str, Limit(most=40)]
     """Name of the game."""
     seed: Text
-    """Game i of n players has the seed {seed}/{n}/{i} under all rulebooks."""
+    """Seed of all games. Game i, from 0, with n players has the seed {seed}/{n}/{i} under all rulebooks."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
     """Bots in seating order, repeated if there are fewer bots than seats."""
     rotate: bool
-    """True if the bots move on by a seat from game to game."""
+    """True if the bots move by one seat after each game."""
     max_decisions: Count
     """Number of decisions after which a game is given up as unfinished."""
     stopped: bool
@@ -321,9 +326,9 @@ class ComparisonJson(StudySummary):
     games: Count
     """Number of planned games per player count and rulebook."""
     alpha: Share
-    """Probability of any false alarm among all rows."""
+    """Highest allowed probability that any row has a false verdict more or less."""
     flips: Count
-    """Number of random choices of signs from which a p-value is computed."""
+    """Number of times that the signs of the differences are chosen at random to compute a p-value."""
     differences: Annotated[list[ComparedDifference], Limit(most=100_000)]
     """Differences between the data of the two rulebooks."""
     tables: Annotated[list[ComparedTable], Limit(least=1, most=99)]
@@ -331,8 +336,10 @@ class ComparisonJson(StudySummary):
 
 
 class Comparisons(TypedDict):
-    """Several comparisons with the same A. All their rows share one significance level (machu-rules compare A B C)."""
+    """Result of machu-rules compare A B C: several comparisons with the same rulebook A. All rows of all comparisons
+    are tested together at one significance level.
+    """
 
     format: Literal["machu-rules/comparisons/1"]
     comparisons: Annotated[list[ComparisonJson], Limit(least=2, most=100)]
-    """Comparisons, one per B."""
+    """One comparison for each other rulebook."""

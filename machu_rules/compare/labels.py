@@ -28,9 +28,9 @@ NAMED = 4
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
-    """Format a value for people. Shares are in percent with one decimal place. Other values have one decimal place if
-    they have at least three digits before the decimal point, and otherwise two. If ``sign`` is True, positive values
-    have a plus sign.
+    """Format a value for people. If ``share`` is True, the value is formatted in percent, with one decimal place. Any
+    other value has one decimal place if it has three or more digits before the decimal point. Otherwise, it has two
+    decimal places. If ``sign`` is True, positive values have a plus sign.
 
     >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
@@ -113,8 +113,8 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 
 
 def _summary_sort_key(place: tuple[Table, Row]) -> tuple[bool, float]:
-    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Within both parts,
-    the rows with the largest effects come first.
+    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Otherwise, rows
+    with larger effects come before rows with smaller effects.
     """
     _, row = place
     effect = row.effect_size
@@ -131,7 +131,7 @@ def significant_rows_sentence(table: Table) -> str:
 
 def metrics_by_effect_size(table: Table, places: str) -> list[tuple[str, str]]:
     """Return the names and display names of metrics. The metrics that differ most come first. Metrics whose names begin
-    with ``places`` are omitted, because the maps show them.
+    with ``places`` and a dot are omitted, because the heat maps of the board show them.
     """
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
     rows.sort(key=lambda row: -abs(row.effect_size or 0.0))
@@ -139,8 +139,8 @@ def metrics_by_effect_size(table: Table, places: str) -> list[tuple[str, str]]:
 
 
 def course_sentences(table: Table) -> list[str]:
-    """Return a list with a text about the course of games under A and under B: the lead, comebacks and waiting times.
-    Return an empty list if the table has no such rows.
+    """Return a list with one string about the course of games under A and under B: the lead, comebacks and waiting
+    times. Return an empty list if the table has no rows about the course.
     """
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
@@ -204,8 +204,8 @@ def _advantage(table: Table, kind: str, name: str) -> str:
 
 
 def skill(table: Table) -> list[str]:
-    """Return a list with a sentence about the depth of skill under A and under B. Return an empty list unless exactly
-    two bots play.
+    """Return a list with a sentence about the depth of skill (see `DepthOfSkill`) under A and under B. If the number of
+    bots is not 2, return an empty list.
     """
     if not table.skill:
         return []
@@ -223,8 +223,8 @@ def skill(table: Table) -> list[str]:
 
 def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
     """Return a text with the labels of the first few rows and the number of rows that are left out. If several tables
-    have a row with the same label and verdict, the label is named once. If ``several`` is True, the player counts are
-    added.
+    have a row with the same label and verdict, the label is named once. If ``several`` is True, there are several
+    tables, and the player counts are added to the labels.
     """
     named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
     for table, row in rows:

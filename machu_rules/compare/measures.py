@@ -24,9 +24,9 @@ game. It returns None if the game has no such value, for example because it was 
 
 @frozen
 class Measure:
-    """A measure that can be computed for any game. ``share`` is True if it is a share of games. ``value`` is the
-    function that computes it. ``fair`` is the fair share that ``value`` subtracts from its result. It is 0 except for
-    the measure ``skill``.
+    """A measure that can be computed from the result of a game. ``share`` is True if it is a share of games. ``value``
+    is the function that computes the measure. ``fair`` is the fair share that this function subtracts from a share of
+    games. For all measures except ``skill``, ``fair`` is 0.
     """
 
     name: str
@@ -128,7 +128,7 @@ def _outcome_measure_function(
 
 def _bot_win_share_or_score(what: str, seats: Sequence[int], end: Outcome) -> float | None:
     """Return a bot's share of the victory, or its mean score if ``what`` is ``score``. ``seats`` contains the seats of
-    the bot. Return None if it is empty.
+    the bot. Return None if ``seats`` is empty.
     """
     if not seats:
         return None

@@ -28,13 +28,13 @@ class OutlierGame:
     what: str
     """The unusual property of the game, such as ``most decisions``, ``highest score`` or a rare ending."""
     value: float | None
-    """The value of the property, or None for an ending."""
+    """The value of the property, or None if the unusual property is a rare ending."""
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     number: int
     """The number of the game, from 0."""
     seed: str
-    """The seed of this game. With it, you can replay this game without the others."""
+    """The seed of this game. With this seed, you can play the game again without the others."""
     bots: tuple[str, ...]
     """The bots by seat."""
     command: str
@@ -79,8 +79,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. They
-        are followed by one game per ending, except for the most frequent ending.
+        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. These
+        games are followed by one game per ending, except for the most frequent ending.
         """
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():

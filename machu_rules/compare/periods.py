@@ -12,14 +12,14 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
-"""The quantiles for the lower end, the middle and the upper end of a band."""
+"""The quantiles for the attributes ``low``, ``middle`` and ``high`` of a `Band`."""
 
 LEAST_SHARE = 0.05
-"""The smallest share of games that must reach a period. Periods that fewer games reach are omitted."""
+"""A period is omitted if a smaller share of the games than this reaches it."""
 
 
 class PeriodSums:
-    """Running counts of the course of the games of one table."""
+    """Running counts of the points, leads and events by period, in the games with one player count."""
 
     def __init__(self) -> None:
         self._games: tuple[Counter[int], ...] = (Counter(), Counter())
@@ -75,8 +75,9 @@ class PeriodSums:
 
 
 def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """Return the means and the bands of the metrics in a period. ``games`` is the number of games that reached the
-    period. A metric is 0 in games in which its events did not occur.
+    """Return the means and the bands (see `Band`) of the metrics in a period, by metric. For each metric, ``counted``
+    contains the number of games by the metric's value. ``games`` is the number of games that reached the period. A
+    metric is 0 in games in which its events did not occur.
     """
     means, bands = {}, {}
     for name, values in sorted(counted.items()):
@@ -86,7 +87,7 @@ def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[di
 
 
 def _band(values: Counter[float]) -> Band:
-    """Return the band of ``values``, which counts how often a value occurs."""
+    """Return the spread of a value over games. ``values`` counts how often a value occurs."""
     ordered = sorted(values)
     reached = np.cumsum([values[value] for value in ordered])
     places = np.searchsorted(reached, np.array(BAND) * reached[-1])

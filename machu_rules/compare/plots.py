@@ -42,14 +42,15 @@ Shades = Mapping[str, tuple[str, str]]
 
 
 def replace_invalid_xml_characters(text: str) -> str:
-    """Replace the characters in ``text`` that are not allowed in XML."""
+    """Return ``text`` with U+FFFD instead of the characters that are not allowed in XML."""
     return FORBIDDEN.sub("\ufffd", text)
 
 
 def forest(table: Table) -> str | None:
-    """Draw the differences and intervals of all tested rows. Thick lines are the intervals for one row alone. Thin
-    lines are the intervals at the level of the row's verdict. The unit is the standard deviation, so that all kinds of
-    rows can be compared. Return None if no row was tested.
+    """Draw the differences and intervals of all tested rows. Thick lines are the 95 % intervals, which are not
+    corrected for the other rows. Thin lines are the intervals at the significance level of the row's verdict. The unit
+    is the standard deviation of the differences within pairs, so that all kinds of rows can be compared. Return None if
+    no row was tested.
     """
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
@@ -67,8 +68,8 @@ def forest(table: Table) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """Draw one row of the forest plot. The marker is filled and coloured if the difference is statistically
-    significant. The difference in the row's own unit is printed beside it.
+    """Draw one row of the forest plot at the vertical position ``height``. The marker is filled and coloured if the
+    difference is statistically significant. The difference in the row's own unit is printed to the right of the plot.
     """
     assert row.difference is not None
     assert row.low is not None
@@ -117,9 +118,9 @@ def wins(table: Table) -> str | None:
 
 
 def course(table: Table, period: str) -> str | None:
-    """Draw the course of games by day, round or phase. The upper picture shows the points of winners and of others. The
-    lower one shows the expected lead of the leader over the runner-up. Lines are medians. The coloured bands around
-    winners and leads contain 8 of 10 games. Return None if no game has two or more periods.
+    """Draw the course of games by day, round or phase. The upper picture shows the points of winners and of other
+    seats. The lower picture shows the expected lead of the leader over the runner-up. Lines are medians. The coloured
+    bands around winners and leads contain 8 of 10 games. Return None if no game has two or more periods.
     """
     if max((period.number for period in table.periods), default=0) < 2:
         return None
@@ -204,8 +205,8 @@ def pairings(table: Table) -> str | None:
 
 
 def spread(a: Histogram, b: Histogram, what: str) -> str | None:
-    """Draw the distributions of a value over the games of A and over the games of B. ``what`` is the label of the axis.
-    Return None if A or B has no values.
+    """Draw the distributions of a value over the games of A and over the games of B. ``what`` is the label of the
+    horizontal axis. Return None if A or B has no values.
     """
     if not a or not b:
         return None
@@ -239,8 +240,9 @@ def svg_of(figure: Any) -> str:
 
 
 def board_heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
-    """Draw the metrics that belong to places on the board. Return the titles and pictures of three boards: A, B on the
-    same scale as A, and the difference on the board of B. Return an empty list if the game has no such metrics.
+    """Draw heat maps of the metrics that belong to places on the board. Return the titles and pictures of three boards:
+    the means under A, the means under B with the same colour scale, and the differences on the board of B. Return an
+    empty list if the game has no such metrics.
     """
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]

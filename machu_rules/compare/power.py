@@ -15,8 +15,8 @@ def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
 
     Args:
         row: The row of the comparison.
-        detect: The size of the difference. For a share, 0.05 means 5 percentage points. Otherwise, it means 5 % of the
-            mean of A.
+        detect: The size of the difference. For a share, 0.05 means 5 percentage points. Otherwise, 0.05 means 5 % of
+            the mean of A.
         comparison: The comparison that contains the row.
 
     Returns:

@@ -14,8 +14,9 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""The number of metrics whose pictures by period are visible at first. The pictures of the other metrics are
-collapsed."""
+"""The number of metrics that have a visible picture of their values by period. The pictures of the other metrics are
+collapsed at first.
+"""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks. A row compares the two games

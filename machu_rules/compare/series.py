@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure, game by game, under A and under B. If only one side can have the measure, ``only`` is
-    the letter of that side. Otherwise, it is empty. The other attributes have the same meaning as in
-    `machu_rules.compare.Row`.
+    """The values of one measure, game by game, under A and under B. If only one of the two rulebooks can have the
+    measure, ``only`` is its letter, ``A`` or ``B``. Otherwise, ``only`` is empty. The other attributes have the same
+    meaning as in `machu_rules.compare.Row`.
     """
 
     name: str
@@ -64,7 +64,9 @@ def ending_and_reason(result: GameResult) -> tuple[str, str]:
 
 
 def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the share of games for all endings and reasons that occurred, and the share of unfinished games."""
+    """Yield the shares of games that had a particular ending or a particular reason for it, for all endings and reasons
+    that occurred. Also yield the share of unfinished games.
+    """
     seen = sorted({ending_and_reason(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
         share = values_by_side(pairs, lambda result, ending=ending: ending_and_reason(result)[0] == ending)  # type: ignore[misc]
@@ -79,8 +81,8 @@ def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series
 
 
 def length_series(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the number of decisions per game. For an unfinished game, it is the number of decisions until the game was
-    given up.
+    """Yield the number of decisions per game. For an unfinished game, decisions are counted until the game was given
+    up.
     """
     yield Series(
         "decisions", "length", "decisions", None, False, values_by_side(pairs, lambda result: result.decisions)
@@ -130,8 +132,9 @@ def outcome_measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[
 def bot_wins_and_score_series(
     finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]
 ) -> Iterator[Series]:
-    """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. For a
-    bot, only games in which it plays count. A shared victory counts as a fraction.
+    """If several bots play, yield the share of games that the seats of a bot win, and the mean score of these seats,
+    for all bots. Only games in which the bot plays count. If only one bot plays, yield nothing. A shared victory counts
+    as a fraction.
     """
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
@@ -194,7 +197,7 @@ def seat_win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True
 
 
 def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the game's metrics. If only one rulebook has a metric, its series has values only for this side."""
+    """Yield the game's metrics. If only one rulebook has a metric, the series has values only for this rulebook."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]

@@ -1,4 +1,6 @@
-"""Running sums of the measures in a table. Their memory use does not grow with the number of games."""
+"""Running sums of the measures in the games with one player count. Memory use does not grow with the number of
+games.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,8 @@ TOGETHER = 256
 
 
 class RowSums:
-    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is a series of this
-    row. It provides the name, the group and the label.
+    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the first series of
+    values for this row. It provides the name, the group and the label of the row.
     """
 
     def __init__(self, head: Series) -> None:
@@ -75,8 +77,9 @@ class RowSums:
 
     @property
     def variance_growth_per_event(self) -> float:
-        """The factor by which additional events increase the variance: ``growth`` in
-        `machu_rules.simulation.permutation_test.detectable`. For shares, it is smallest near one half.
+        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`: the factor by which an
+        additional event increases the variance of the row. The factor is 1 if the values are not shares. For a share q
+        of games, it is the absolute value of 1 - 2q.
         """
         if not self.head.share:
             return 1.0
@@ -85,7 +88,7 @@ class RowSums:
 
 class TableSums:
     """The running sums for all games with one player count. ``lengths`` counts the games by their number of decisions.
-    ``scores`` counts them by the mean score of their seats. Both have one counter for A and one for B.
+    ``scores`` counts the finished games by the mean score of the seats. Both have one counter for A and one for B.
     """
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
@@ -132,8 +135,8 @@ class TableSums:
             self._measure_waiting_pairs()
 
     def _measure_waiting_pairs(self) -> None:
-        """Measure the waiting pairs and add their values to the rows. If an ending did not occur in earlier pairs, its
-        row gets a zero for each of them.
+        """Measure the pairs that were added but not measured yet, and add their values to the rows. If an ending did
+        not occur in some of the earlier pairs, its row gets a zero for these pairs.
         """
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
@@ -177,8 +180,8 @@ class TableSums:
 
 
 def _ending_of_row(name: str) -> str:
-    """Return the ending in the name of a row, such as ``ending.rounds``. Return an empty string for the row of
-    unfinished games.
+    """Return the ending that the name of a row contains, such as ``rounds`` in ``ending.rounds``. Return an empty
+    string for the row of unfinished games.
     """
     return name.split(".")[1] if "." in name else ""
 

@@ -1,5 +1,5 @@
-"""Measure how a game changes if one or more figures in its data have other values. All values are played with the same
-seeds and bots.
+"""Measure how a game changes if one or more figures have other values. A figure is a value in the rulebook's data. The
+games with all values are played with the same seeds and bots.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """The values of the swept figures, by their paths in a variant."""
+    """The values of the figures that the sweep changes, by the paths of the figures in a variant."""
     label: str
     """The values on one line, for people."""
     measure: str
@@ -51,16 +51,16 @@ class Point:
     games: int
     """The number of finished games that have the measure."""
     mean: float | None
-    """The mean over these games, or None if there are none."""
+    """The mean over the finished games that have the measure, or None if there are no such games."""
     low: float | None
-    """The lower bound of the 95 % interval of the mean, for this point alone."""
+    """The lower bound of the 95 % interval of the mean. The interval is not corrected for the other points."""
     high: float | None
     """The upper bound of the 95 % interval of the mean."""
     sd: float | None
     """The standard deviation over the games."""
     difference: float | None = None
-    """The mean difference from the unchanged rulebook, over the games that have the measure under both. None if no game
-    differs.
+    """The mean difference from the unchanged rulebook, over the games that have the measure under both rulebooks. None
+    if no game differs.
     """
     difference_low: float | None = None
     """The lower bound of the 95 % interval of the difference."""
@@ -82,13 +82,13 @@ class Sweep:
     measures: tuple[str, ...]
     """The names of the measures."""
     figures: Mapping[str, Any]
-    """The values to try for the swept figures, by their paths in a variant."""
+    """The values to try for the figures, by the paths of the figures in a variant."""
     base: tuple[Point, ...]
     """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
     """The points for all other rulebooks, sorted by measure and then in the order of the values."""
     alpha: float
-    """The highest allowed probability of a false alarm among all points, 0 to 1."""
+    """The highest allowed probability that any point has a false verdict ``more`` or ``less``, 0 to 1."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str = field(default="", repr=False)
@@ -199,7 +199,7 @@ class GamesByVariant:
 
 
 def play_game_number(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """Play game ``number`` under the rulebook ``games[place]``. Return a tuple with its result."""
+    """Play game ``number`` under the rulebook ``games[place]``. Return a tuple with the result of the game."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
@@ -227,7 +227,8 @@ def base_and_variant_points(
     study: GamesByVariant, values: Sequence[Mapping[str, Any]]
 ) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Return the points for the unchanged rulebook, which is the first in ``study``, and the points for the other
-    rulebooks. All points share one significance level.
+    rulebooks. ``values`` contains the values of the figures for each rulebook in ``study``. All points are tested
+    together at one significance level.
     """
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
@@ -286,10 +287,12 @@ def sweep(
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
             10,000.
-        rotate: True to move the bots on by one seat from game to game. Default: True.
-        resume: The path of a file that stores finished games. It requires a ``seed``. Default: None.
+        rotate: True if the bots move by one seat after each game. Default: True.
+        resume: The path of a file that stores finished games. If ``resume`` is set, ``seed`` must be set too. Default:
+            None.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
         advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
@@ -300,7 +303,7 @@ def sweep(
             another run.
         RulebookError: If a value makes the rulebook invalid.
         BotError: If a bot fails.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]
@@ -334,7 +337,7 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
 
 
 def measure_text(value: float | None, share: bool) -> str:
-    """Format a value of a measure for people."""
+    """Format a value of a measure for people. If ``share`` is True, the value is formatted in percent."""
     from machu_rules.compare.labels import decimal
 
     return decimal(value, share)

@@ -1,4 +1,4 @@
-"""JSON types of a sweep and of a race for a target."""
+"""JSON types for the results of machu-rules sweep and machu-rules tune."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.core.shapes import Limit
 
 
 class SweepOrTuningJson(StudySummary):
-    """Games that were played with several values of some figures."""
+    """Games that were played with several values of some figures. A figure is a value in the rulebook's data."""
 
     base: ComparedSide
     """The unchanged rulebook."""
@@ -34,17 +34,17 @@ class SweepPoint(TypedDict):
     mean: Number | None
     """Mean of the measure."""
     low: Number | None
-    """Lower bound of the 95 % interval of this point alone."""
+    """Lower bound of the mean's 95 % interval, which is not corrected for the other points."""
     high: Number | None
-    """Upper bound of the interval."""
+    """Upper bound of the mean's 95 % interval."""
     sd: Number | None
-    """Standard deviation of the games."""
+    """Standard deviation of the measure over the games."""
     difference: Number | None
     """Mean difference from the unchanged rulebook over pairs of games, or null if no game differs."""
     difference_low: Number | None
-    """Lower bound of the 95 % interval."""
+    """Lower bound of the difference's 95 % interval."""
     difference_high: Number | None
-    """Upper bound of the interval."""
+    """Upper bound of the difference's 95 % interval."""
     p_holm: Share | None
     """P-value corrected with Holm's method for all points and measures."""
     verdict: Literal["more", "less", "unclear", "same"]
@@ -53,17 +53,17 @@ class SweepPoint(TypedDict):
 
 
 class SweepJson(SweepOrTuningJson):
-    """Result of machu-rules sweep: measures over the values of figures."""
+    """Result of machu-rules sweep: measures of a game for several values of some figures."""
 
     format: Literal["machu-rules/sweep/1"]
     figures: Annotated[dict[Text, Annotated[list[FigureValue], Limit(most=1_000)]], Limit(most=100)]
-    """Values of the figures."""
+    """Values to try, by the paths of the figures in a variant."""
     measures: Annotated[list[Text], Limit(least=1, most=1_000)]
     """Names of the measures."""
     games: Count
     """Number of planned games per value."""
     alpha: Share
-    """Probability of any false alarm among all points."""
+    """Highest allowed probability that any point has a false verdict more or less."""
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
     """Measures under the unchanged rulebook."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]
@@ -71,7 +71,7 @@ class SweepJson(SweepOrTuningJson):
 
 
 class TuneCandidate(TypedDict):
-    """A combination of values in a race."""
+    """A combination of values that took part in a race for the target."""
 
     point: SweepPoint
     """Measurement with these values. It is not tested for a difference."""
@@ -86,7 +86,7 @@ class TuningJson(SweepOrTuningJson):
 
     format: Literal["machu-rules/tuning/1"]
     measure: Text
-    """Measure that should meet the target."""
+    """Name of the measure that should reach the target value."""
     target: Number
     """Target value of the measure."""
     met: bool
@@ -94,6 +94,8 @@ class TuningJson(SweepOrTuningJson):
     games: Count
     """Total number of games played."""
     alpha: Share
-    """Maximum probability that the best value is dropped from the race."""
+    """Maximum probability that the truly best candidate drops out of the race."""
     candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
-    """Candidates. Those left at the end come first. Within both groups, the nearest to the target comes first."""
+    """Candidates. Those that were still in the race at the end come first, and those that dropped out come last. Both
+    groups are sorted by the distance from the target.
+    """

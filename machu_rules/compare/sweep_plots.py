@@ -13,8 +13,9 @@ from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """Draw the mean of a measure and its interval over the values of one figure in the rulebook's data. Numbers are
-    drawn to scale, and other values side by side. Return None if there are no measurements.
+    """Draw a curve of the mean of a measure, with intervals. The horizontal axis shows the values of one figure in the
+    rulebook's data. The positions of numbers are to scale, and other values are drawn side by side. ``own`` is the
+    point of the unchanged rulebook, which is drawn as a dashed line. Return None if there are no measurements.
     """
     points = [point for point in points if point.mean is not None]
     if not points:
@@ -50,8 +51,8 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def draw_heat_map(found: Sweep, measure: str) -> str | None:
-    """Draw the mean of a measure over the values of two figures in the rulebook's data, with one field per pair of
-    values. Return None if there are no measurements.
+    """Draw a heat map of the mean of a measure, with one field for each combination of the values of two figures in the
+    rulebook's data. Return None if there are no measurements.
     """
     across, down = found.figures.items()
     means = {

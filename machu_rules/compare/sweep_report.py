@@ -1,5 +1,5 @@
-"""Create the report of a sweep as an HTML page. For each measure, it has a curve over one figure or a map over two
-figures.
+"""Create the report of a sweep as an HTML page. For each measure, the page has a curve if one figure was changed, or a
+heat map if two figures were changed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ VERDICTS = {"more": "more", "less": "less", "unclear": "not significant", "same"
 
 
 def html(found: Sweep) -> str:
-    """Return the report as a complete HTML page. It is always the same for the same sweep."""
+    """Return the report as a complete HTML page. The page is always the same for the same sweep."""
     of = found.plan
     figures = ", ".join(found.figures)
     parts = [html_parts.summary_paragraphs(found.summary)]

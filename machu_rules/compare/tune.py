@@ -2,9 +2,9 @@
 same games are played with all of them.
 
 After each round, a candidate drops out if it is significantly farther from the target than the best candidate. So most
-games are played with candidates that are hard to distinguish. The test compares pairs of games with Student's t. It
-does not assume on which side of the target the true mean of the best candidate is. The probability that any test of the
-race drops the best candidate is at most 5 % (Bonferroni).
+games are played with candidates that differ little in their distance from the target. The test compares pairs of games
+with Student's t. It does not assume on which side of the target the true mean of the best candidate is. The probability
+that the truly best candidate drops out in any round is at most 5 % (Bonferroni's correction).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from machu_rules.simulation.permutation_test import ALPHA
 from machu_rules.simulation.resume import check_seed
 
 FIRST_ROUND = 50
-"""The number of games that are played with each value in the first round. A later round has as many games as all
+"""The number of games that are played with each candidate in the first round. A later round has as many games as all
 earlier rounds together.
 """
 
@@ -51,7 +51,7 @@ class Candidate:
     point: Point
     """The measurement with these values."""
     distance: float | None
-    """The distance between the mean and the target, or None if no game has the measure."""
+    """The distance between the mean of the measure and the target, or None if no game has the measure."""
     left: bool
     """True if this candidate was still in the race at the end."""
 
@@ -63,14 +63,14 @@ class Tuning:
     plan: ComparisonPlan
     """The planned games."""
     measure: str
-    """The name of the measure that should meet the target."""
+    """The name of the measure that should reach the target value."""
     target: float
     """The target value for the measure."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """All candidates. Those that were still in the race at the end come first. Within both groups, they are sorted by
-    their distance from the target.
+    """All candidates. Candidates that were still in the race at the end come first, and candidates that dropped out
+    come last. Both groups are sorted by the distance from the target.
     """
     games: int
     """The total number of games that were played."""
@@ -207,10 +207,12 @@ def tune(
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
             10,000.
-        rotate: True to move the bots on by one seat from game to game. Default: True.
-        resume: The path of a file that stores finished games. It requires a ``seed``. Default: None.
+        rotate: True if the bots move by one seat after each game. Default: True.
+        resume: The path of a file that stores finished games. If ``resume`` is set, ``seed`` must be set too. Default:
+            None.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
+            Default: None.
         advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
@@ -221,7 +223,7 @@ def tune(
             contains games of another run.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
-        RecordError: If ``resume`` is not a file of games.
+        RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
 
     >>> found = tune("incan-gold", ["rounds.number=1..7"], "decisions=60", games=50, players=3, seed=7)
     >>> found.best.point.values, found.met
@@ -268,9 +270,9 @@ def tune(
 
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
-    """Return the indices of the candidates that are not significantly farther from the target than the best one.
-    ``measured`` contains the index and the values of the measure for each candidate. ``level`` is the significance
-    level.
+    """Return the indices of the candidates that are not significantly farther from the target than the best candidate.
+    For each candidate, ``measured`` contains its index and the values of the measure, game by game. ``level`` is the
+    significance level.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)
@@ -284,8 +286,9 @@ def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float)
 
 
 def _is_significantly_farther(values: Array, best: Array, target: float, level: float) -> bool:
-    """Return True if a candidate is significantly farther from the target than the best one. The test allows for both
-    cases: the best candidate may be above or below the target.
+    """Return True if a candidate is significantly farther from the target than the best candidate. ``values`` and
+    ``best`` contain the values of the measure for the two candidates, game by game. The true mean of the best candidate
+    may be above or below the target. The test covers both cases.
     """
     games = min(len(values), len(best))
     one, other = values[:games] - target, best[:games] - target
@@ -305,8 +308,8 @@ def _is_above_zero(differences: Array, level: float) -> bool:
 
 
 def _is_precise_enough(study: GamesByVariant, place: int, target: float) -> bool:
-    """Return True if the measure is known precisely enough for the candidate at the index ``place``. Its interval must
-    not be wider than a tenth of the target, or 4 percentage points for a share.
+    """Return True if the measure is known precisely enough for the candidate at the index ``place``. The 95 % interval
+    of the measure must not be wider than a tenth of the target, or 4 percentage points for a share.
     """
     point = point_of({}, study.measures[0], study.measured_values(place, 0))
     if point.low is None or point.high is None:

@@ -27,7 +27,7 @@ VERDICTS: Mapping[Verdict, str] = {
     "only_b": "only in B",
     "no_pairs": "no game finished under both",
 }
-"""The texts for the verdicts."""
+"""The verdicts on a row, with their texts in a report."""
 
 Histogram = tuple[tuple[float, int], ...]
 """Pairs of a value and the number of games that had it, in ascending order of the values."""
@@ -70,9 +70,9 @@ class Row:
     difference: float | None = None
     """The mean of B - A over the pairs, or None if no pairs were compared. For a share, it is from -1 to 1."""
     low: float | None = None
-    """The lower bound of the difference's 95 % interval. The interval applies to this row alone."""
+    """The lower bound of the difference's 95 % interval. The interval is not corrected for the other rows."""
     high: float | None = None
-    """The upper bound of this interval."""
+    """The upper bound of the difference's 95 % interval."""
     p: float | None = None
     """The p-value of this row, or None if it was not tested."""
     p_holm: float | None = None
@@ -84,7 +84,10 @@ class Row:
     have detected any difference.
     """
     verdict: Verdict = "unclear"
-    """The verdict on the difference."""
+    """The verdict on the difference: ``more`` or ``less`` in B, ``unclear`` if the difference may be due to chance, or
+    ``same`` if no pair of games differs. It is ``only_a`` or ``only_b`` if only one rulebook has the measure, and
+    ``no_pairs`` if no game was finished under both rulebooks.
+    """
     sd_a: float | None = None
     """The standard deviation over the games of A."""
     sd_b: float | None = None
@@ -94,8 +97,9 @@ class Row:
 
     @property
     def effect_size(self) -> float | None:
-        """The difference, divided by the standard deviation of the games. This standard deviation is the square root of
-        the mean of both variances. None if there is no difference to divide, or if neither side varies.
+        """The difference, divided by a standard deviation. This standard deviation is the square root of the mean of
+        two variances: over the games of A and over the games of B. None if there is no difference to divide, or if both
+        variances are 0.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -173,7 +177,7 @@ class Table:
         """Return the table as JSON data.
 
         Returns:
-            An object with the rows of the table.
+            An object with the rows and the other results of the table, without ``lengths`` and ``scores``.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -237,9 +241,9 @@ class Comparison:
     differences: tuple[Difference, ...]
     """The differences between the data of the two rulebooks."""
     alpha: float
-    """The highest allowed probability of a false alarm in any row of any table, 0 to 1."""
+    """The highest allowed probability that any row of any table has a false verdict ``more`` or ``less``, 0 to 1."""
     flips: int
-    """The number of random choices of signs from which a p-value is computed."""
+    """The number of times that the signs of the differences are chosen at random to compute a p-value."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str
