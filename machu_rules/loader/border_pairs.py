@@ -1,7 +1,9 @@
-"""Change borders by pairs. A variant names two neighbours once, and the loader changes both lists of neighbours.
+"""Apply the borders in a variant. A border is a pair of things that are neighbours. The variant names the pair once,
+and the loader changes the lists of neighbours of both things.
 
-``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. Before a pair is added, one of the
-two may already name the other. Before a pair is removed, one of the two may no longer name the other.
+``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes in the variant. These changes may
+already have added or removed a border on one side. Therefore, before a pair is added, one of the two things may already
+name the other. Before a pair is removed, one of the two may no longer name the other.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ WORDS = ("add", "remove")
 
 
 def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
-    """Apply the pairs in a variant to a list of things that have neighbours. ``where`` is the path of the list and its
-    field, such as ``districts.neighbours``.
+    """Apply the ``borders`` of a variant to ``things``, a list of things that have neighbours. ``where`` is the path of
+    the list and of the field with the neighbours, such as ``districts.neighbours``.
 
     Returns the new list and the faults in the pairs.
     """
@@ -59,9 +61,11 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
 
 
 def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
-    """Write one pair to the lists of its two ends. Returns the fault of the pair, or None.
+    """Add or remove the border ``pair`` in the lists of neighbours of its two things. ``by_id`` contains the things and
+    is changed. ``word`` is ``add`` or ``remove``. Returns the fault of the pair, or None if the pair is valid.
 
-    Nothing is written if one of the lists is not a list of names, because its schema reports that.
+    If the neighbours of a thing are not a list, nothing is changed and no fault is returned, because the schema of the
+    data file reports this fault.
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
@@ -89,8 +93,8 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
 
 
 def _neighbours(entry: DataNode, field: str) -> list[str] | None:
-    """Return the neighbours of a thing. The result is empty if the thing has no list of neighbours, and None if the
-    value is not a list of names.
+    """Return the neighbours of the thing ``entry``. The result is empty if the thing has no ``field`` with neighbours,
+    and None if the value of the field is not a list.
     """
     names = entry.get(field)
     if names is None or names.value is None:
@@ -101,10 +105,10 @@ def _neighbours(entry: DataNode, field: str) -> list[str] | None:
 
 
 def _change_neighbour(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
-    """Return a thing with one neighbour added or removed.
+    """Return the thing ``entry`` with the neighbour ``name`` added or removed. ``word`` is ``add`` or ``remove``.
 
-    The position of the new list is that of the pair, because the pair determines its length. The other neighbours keep
-    their provenance.
+    The new list has the position of ``pair`` in the variant, so that a fault in the length of the list is reported
+    there. The other neighbours keep their provenance.
     """
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []

@@ -22,15 +22,18 @@ T = TypeVar("T")
 
 
 def presentation(default: Any = "") -> Any:
-    """Declare a field that does not affect play."""
+    """Declare a model field that does not affect play, such as a name. The fingerprint does not cover the field.
+    ``default`` is the default of the field.
+    """
     return attrs.field(default=default, metadata={"presentation": True})
 
 
 def always_fingerprinted(default: Any) -> Any:
-    """Declare a field that the fingerprint covers even at its default.
+    """Declare a model field that the fingerprint covers even if the value is the ``default``.
 
-    It is for fields that had a default before the fingerprint began to skip defaults. Do not use it for a new field,
-    because it would change existing fingerprints.
+    Early fingerprints covered defaults. This function is for fields that already had a default at that time, so that
+    existing fingerprints stay valid. Do not use it for a new field, because such a field would change existing
+    fingerprints.
     """
     return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
@@ -54,15 +57,16 @@ def _converter() -> cattrs.Converter:
 
 
 def structured(data: Mapping[str, Any], model: type[T]) -> T:
-    """Return checked data as the typed model."""
+    """Return ``data``, which has passed all checks, as an instance of the class ``model``."""
     return _converter().structure(data, model)
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """Return the SHA-256 hash, in hexadecimal digits, of everything in a model that affects play.
+    """Return the SHA-256 hash, in hexadecimal digits, of the name of the ``game`` and of all values in the model
+    ``play`` that affect a game.
 
-    Fields marked ``presentation`` are skipped. So are fields at their default, unless they are marked
-    ``always_fingerprinted``.
+    Fields marked with `presentation` are skipped, and so are fields that are None. Fields with their default are also
+    skipped, unless they are marked with `always_fingerprinted`.
     """
     text = json.dumps([game, _fingerprinted_data(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
@@ -108,8 +112,9 @@ def _fingerprinted_data(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of a model class that the fingerprint covers, with their defaults. A field without a default
-    has `attrs.NOTHING`.
+    """Return the names and defaults of the fields of the class ``model`` that the fingerprint covers. For a field
+    without a default, and for a field marked with `always_fingerprinted`, the default in the result is `attrs.NOTHING`,
+    which no value equals.
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(

@@ -12,8 +12,12 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
-    """Return the lines of the checklist: all figures (values in the data) with this provenance, each with its line in
-    the file and its rule. A pair of borders is listed once, with both of its lines.
+    """Return the lines of a checklist with all figures (values in the data of ``book``) that have this ``provenance``.
+    The line for a figure also contains its rule and its line number in the data file. ``texts`` contains the display
+    names.
+
+    Two neighbours name each other, so a border between them is in two lines of the file. The checklist contains the
+    border once, with both line numbers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -43,8 +47,11 @@ def _file_and_line(figure: Figure) -> tuple[str, int]:
 
 
 def _split_borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
-    """Separate the borders from the other figures. Returns the borders, by the first of their two lines, and the other
+    """Separate the borders between neighbours from the other ``figures``. Returns the borders and a list of the other
     figures.
+
+    A border is a figure in the first of its two lines. It is mapped to the ids of the two neighbours and the number of
+    the second line, which is 0 if no second line was found.
     """
     section, _, field = book.data_spec().borders.partition(".")
     found: dict[Figure, tuple[str, str, int]] = {}
@@ -87,8 +94,8 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
 
 
 def _data_file_path(book: Rulebook, name: str) -> str:
-    """Return the path of a data file. For a shipped game it is the path in a checkout, otherwise the name that problems
-    use.
+    """Return the path of the data file ``name``, which is a name as in `Figure.file`. For a file of a shipped game, the
+    result is the path in a clone of the project. For any other file, the result is ``name``.
     """
     spec = book.data_spec()
     game, _, file = name.partition("/")

@@ -14,14 +14,15 @@ CHOSEN = "chosen"
 """The provenance of the values that a variant sets."""
 
 FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-"""The pattern of field names. The provenance of an object lists only such keys. Without this limit, a misspelt key in a
-variant would be reported a second time at the provenance in its base.
+"""The pattern of valid field names. A key that does not match gets no provenance. Without this limit, a misspelt key in
+a variant would be reported twice: once as an unknown key, and once in the provenance of the object that the variant
+changes.
 """
 
 
 def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
-    """Return an object whose changed fields have the provenance ``chosen``. Removed fields lose their provenance and
-    rule.
+    """Return the object ``entry`` with the provenance ``chosen`` for the fields in ``changed``. The fields in ``gone``
+    have been removed from the object. Their provenance and their rule are removed too.
     """
     entry = drop_field_annotations(entry, "rule", gone)
     marks = {name: entry.keys[name] for name in _filter_figure_fields(changed)}
@@ -34,7 +35,9 @@ def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Co
 
 
 def expand_provenance_by_field(entry: DataNode) -> DataNode:
-    """Return an object whose provenance is written out for each field."""
+    """Return the object ``entry`` with its provenance as a mapping from fields to words. If the object has a single
+    provenance for all its fields, the word is repeated for the fields.
+    """
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
@@ -48,8 +51,9 @@ def _filter_figure_fields(fields: Iterable[str]) -> Iterator[str]:
 
 
 def drop_field_annotations(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
-    """Return an object without its notes about some fields. If no notes are left, the key for the notes is removed
-    too."""
+    """Return the object ``entry`` without its notes about ``fields``. ``about`` is the key that contains the notes,
+    such as ``rule``. If no notes are left under this key, the key is removed too.
+    """
     words = entry.get(about)
     if words is None or not isinstance(words.value, dict):
         return entry

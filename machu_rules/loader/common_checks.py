@@ -1,4 +1,4 @@
-"""The semantic checks that all games share: a way to report a problem, and checks for faults that any data can have."""
+"""Semantic checks for faults that the data of any game can have, and the types that such checks use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ Path = tuple[str | int, ...]
 """Keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a problem. Called with the path, the fault, the remedy (may be empty), and the violated rule."""
+"""A function that reports a problem. Its arguments are the path of the faulty value, the fault, the remedy (may be
+empty), and the violated rule. If the rule is None, the reader sees the rule that the data states for the value.
+"""
 
 Check = Callable[[Data, Report], None]
 
@@ -23,7 +25,7 @@ Thing = Mapping[str, Any]
 
 
 def ids(things: Collection[Thing]) -> list[str]:
-    """Return the ids of a list of things.
+    """Return the ids of ``things``.
 
     >>> ids([{"id": "corn"}, {"id": "llama"}])
     ['corn', 'llama']
@@ -32,7 +34,7 @@ def ids(things: Collection[Thing]) -> list[str]:
 
 
 def listed(words: Collection[object]) -> str:
-    """Join words into a list within a sentence.
+    """Join ``words`` with commas and a final "and", as in a sentence.
 
     >>> listed([2, 3, 5]), listed(["steps"])
     ('2, 3 and 5', 'steps')
@@ -42,14 +44,20 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a name that does not belong to any thing of this kind."""
+    """Report ``name`` as a fault at ``path`` if it is not one of the ``known`` ids. ``kind`` is the noun for a thing
+    with such an id.
+    """
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
         report(path, f"there is no {kind} {quoted(name)}", hint, rule)
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
-    """Check that things of a kind name each neighbour only once, and that the neighbours name them back."""
+    """Check the lists of neighbours of the things in the section ``section``. The list of a thing is in its ``field``,
+    and ``kind`` is the noun for a thing. A list must contain only ids of other things, and an id only once. If one
+    thing names another as its neighbour, the other must also name the first. ``rule`` is the id of the rule that a
+    fault violates.
+    """
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
         here = thing["id"]
@@ -68,7 +76,9 @@ def neighbours(report: Report, section: str, kind: str, field: str, data: Data, 
 
 
 def check_distinct_ids_in_list(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
-    """TEXT: Check that no two things in a list have the same id."""
+    """TEXT: Check that no two ``things`` have the same id. ``path`` is the path of their list, and ``kind`` is the noun
+    for one thing.
+    """
     seen = set()
     for i, thing in enumerate(things):
         if thing["id"] in seen:
@@ -77,7 +87,7 @@ def check_distinct_ids_in_list(report: Report, path: Path, kind: str, things: Co
 
 
 def rules(data: Data, report: Report) -> None:
-    """Check that no two rules have the same id, and that rules name only existing options."""
+    """Check that no two rules have the same id, and that the options that a rule names exist."""
     check_distinct_ids_in_list(report, ("rules",), "rule", data["rules"])
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
@@ -86,21 +96,25 @@ def rules(data: Data, report: Report) -> None:
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
-"""Returns the lists of things with an id. Each item is the noun for one thing, the path of the list, and the list
-itself.
+"""A function that returns the lists of things with an id in the data. An item in the result consists of the noun for
+one thing, the path of the list, and the list itself.
 """
 
 
 def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
-    """TEXT: Check that no two things in a list have the same id. Use it as a check with ``partial(distinct_ids,
-    lists)``, like the functions below.
+    """TEXT: Check that no two things in a list have the same id. The function ``lists`` returns the lists to check.
+
+    A game uses ``partial(distinct_ids, lists)`` as one of its checks. `no_reserved_ids` and `every_player_count` are
+    used in the same way.
     """
     for kind, path, things in lists(data):
         check_distinct_ids_in_list(report, path, kind, things)
 
 
 def no_reserved_ids(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
-    """TEXT: Check that no id is a reserved word. ``meaning`` describes the words (``a word of moves``)."""
+    """TEXT: Check that no id in the lists is one of the reserved ``words``. The function ``lists`` returns the lists to
+    check. ``meaning`` describes the reserved words in messages (``a word of moves``).
+    """
     for kind, path, things in lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in words:
@@ -109,7 +123,9 @@ def no_reserved_ids(lists: Lists, words: Collection[str], meaning: str, data: Da
 
 
 def every_player_count(rule: str, data: Data, report: Report) -> None:
-    """Check that ``setup.table`` has one row for each player count from the smallest to the largest."""
+    """Check that ``setup.table`` has one row per player count, without gaps between the smallest and the largest count
+    in the table. ``rule`` is the id of the rule that a fault violates.
+    """
     rows = [row["players"] for row in data["setup"]["table"]]
     for i, players in enumerate(rows):
         if players in rows[:i]:

@@ -13,11 +13,13 @@ Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""For the dotted path of a list, the field that names its entries, if this is not ``id``."""
+"""Maps the dotted path of a list to the field that contains the names of its entries. Lists in which this field is
+``id`` are left out.
+"""
 
 
 class Mark(NamedTuple):
-    """A position in a file. Line and column count from 1. 0 means the file as a whole."""
+    """A position in a file. ``line`` and ``column`` count from 1. If ``line`` is 0, the file as a whole is meant."""
 
     file: str
     line: int = 0
@@ -26,10 +28,10 @@ class Mark(NamedTuple):
 
 @frozen(eq=False)
 class DataNode:
-    """A value and its position.
+    """A value in a data file, with its position ``mark``.
 
-    ``value`` is a scalar, a list of nodes, or a dict of nodes. It must not change after the node is made. ``keys`` are
-    the positions of the keys in a dict.
+    ``value`` is a scalar, a list of nodes, or a dict of nodes. It must not be changed after the node is created. If
+    ``value`` is a dict, ``keys`` contains the positions of its keys.
     """
 
     value: Any
@@ -45,16 +47,18 @@ class DataNode:
         return self.value
 
     def get(self, key: str) -> DataNode | None:
-        """Return the node under a key. Returns None if the key is missing or this is not a mapping."""
+        """Return the node under ``key``. Returns None if the key is missing or this node is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
     def get_text_or_empty(self, key: str) -> str:
-        """Return the text under a key. Returns an empty text if there is none."""
+        """Return the text under ``key``. Returns an empty text if the key is missing or its value is not a text."""
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
 
     def nodes_along(self, path: Path) -> Iterator[DataNode]:
-        """Yield this node and the nodes along a path, as far as the path exists."""
+        """Yield this node, and then the node at the end of every step of ``path``. If the path does not exist, the last
+        node is the innermost one that exists.
+        """
         node = self
         yield node
         for step in path:
@@ -68,32 +72,38 @@ class DataNode:
             yield (node := inner)
 
     def mark_at(self, path: Path) -> Mark:
-        """Return the position of the value at a path. If the path does not exist, return the position of the innermost
-        value that exists along it.
+        """Return the position of the value at ``path``. If the path does not exist, return the position of the
+        innermost value along the path that exists.
         """
         *_, last = self.nodes_along(path)
         return last.mark
 
     def key_mark(self, path: Path) -> Mark:
-        """Return the position of the last key in a path, or of the entry if the path ends in a list."""
+        """Return the position of the last key in ``path``. If the last step is an index of a list, return the position
+        of the entry.
+        """
         *_, around = self.nodes_along(path[:-1])
         return around.keys.get(str(path[-1]), self.mark_at(path)) if path else self.mark
 
     def with_key(self, key: str, node: DataNode) -> DataNode:
-        """Return this mapping with ``node`` under ``key``. A new key gets the position of its value."""
+        """Return a copy of this mapping with ``node`` under ``key``. A new key gets the position of ``node``. An
+        existing key keeps its position.
+        """
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
 
 Hint = str | Callable[[], str]
-"""The remedy. It is a function if it takes time to find. The function is called only for reported faults."""
+"""The remedy for a fault: a text, or a function that returns the text. A function is used if the remedy takes time to
+find. It is called only if the fault is reported.
+"""
 
 
 @frozen
 class DataFault:
-    """A fault at a path in the data, before it becomes a `Problem`.
+    """A fault at a ``path`` in the data. The loader makes a `Problem` for the reader from it.
 
-    If ``gives_way`` is set, the fault is dropped when a later stage reports one at the same path.
+    If ``gives_way`` is True, this fault is dropped when a later check reports a fault at the same position (``mark``).
     """
 
     mark: Mark
@@ -105,18 +115,24 @@ class DataFault:
 
 
 def key_field(path: Path, keys: Keys) -> str:
-    """Return the field that names the entries of the list at a path."""
+    """Return the field that contains the names of the entries in the list at ``path``. The field is ``id`` unless
+    ``keys`` contains another one.
+    """
     return keys.get(".".join(step for step in path if isinstance(step, str)), "id")
 
 
 def entry_name(entry: DataNode, name_field: str) -> str | None:
-    """Return the id or naming field of an entry in a list as text, or None."""
+    """Return the name of ``entry``, an entry of a list, as text. The name is the value of the field ``name_field``.
+    Returns None if this value is neither a text nor a whole number.
+    """
     node = entry.get(name_field)
     return str(node.value) if node is not None and isinstance(node.value, str | int) else None
 
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
-    """Return True for a list of objects with names, through which a variant can change them."""
+    """Return True if ``node`` is a list of one or more objects that all have a name. A variant can change these objects
+    by their names.
+    """
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
     name_field = key_field(path, keys)
@@ -124,9 +140,10 @@ def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
 
 
 def is_object_not_value(node: DataNode, path: Path) -> bool:
-    """Return True if a mapping is an object with fields rather than a value, such as a price.
+    """Return True if the mapping ``node`` at ``path`` is an object with fields. Returns False if the mapping is a
+    single value, such as a price.
 
-    Objects are sections, entries of a list, and mappings with a provenance or rule of their own.
+    Sections, entries of a list, and mappings with the key ``provenance`` or ``rule`` are objects.
     """
     if not isinstance(node.value, dict):
         return False
@@ -134,7 +151,9 @@ def is_object_not_value(node: DataNode, path: Path) -> bool:
 
 
 def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
-    """Return a path in which the ids of entries are replaced by indices. A path in a variant may contain ids."""
+    """Return ``path`` with indices instead of the names of entries. A path in a variant may contain such names.
+    ``root`` is the data that contains the entries.
+    """
     found: list[str | int] = []
     node: DataNode | None = root
     for step in path:
@@ -148,8 +167,8 @@ def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
 
 
 def path_label(root: DataNode, path: Path, keys: Keys) -> str:
-    """Return a path for readers. It uses dots, and ids instead of indices. An entry without an id has its index, from
-    0, in brackets.
+    """Return ``path`` as text for readers. The steps are separated by dots. An index is replaced by the name of the
+    entry. If the entry has no name, the index is shown in brackets, counted from 0.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
     """

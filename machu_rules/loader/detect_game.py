@@ -1,5 +1,5 @@
-"""Find out to which game a data file belongs. Several games have files with the same name, and the format in a file may
-be wrong.
+"""Find out to which game a data file belongs. The file name alone does not show this, because several games have files
+with the same name. The format alone does not show it either, because the file may contain the wrong format.
 """
 
 from __future__ import annotations
@@ -16,18 +16,21 @@ POLICY = "machu-rules/policy/1"
 
 
 def is_policy(root: DataNode) -> bool:
-    """Return True if a file is a policy for bots. Its format shows this, or a key that no game's data contains."""
+    """Return True if the file with the data ``root`` is a policy for bots. A file is a policy if its ``format`` says
+    so, or if it has the key ``prefer``, which no game's data contains.
+    """
     return root.get_text_or_empty("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likely_games(
     roots: Mapping[str, DataNode | None], among: Iterable[GameSpec], all_files: bool = False
 ) -> list[GameSpec]:
-    """Return the most likely games for some data files. ``roots`` contains the files by name, and ``among`` the games
-    to choose from. The result has several games if they fit equally well.
+    """Return the games in ``among`` to which the data files most likely belong. ``roots`` maps the names of the files
+    to their data, or to None if a file cannot be read. If several games fit equally well, all of them are returned.
 
-    A file that cannot be read is None. The criteria, in this order, are formats that name the game, matching file
-    names, matching sections and, with ``all_files``, the smallest number of missing files.
+    The criteria, in this order, are the number of files with a format that names the game, the number of matching file
+    names, and the number of matching sections. If ``all_files`` is True, the last criterion is the smallest number of
+    missing files.
     """
 
     def formats(game: GameSpec) -> int:
@@ -52,12 +55,17 @@ def likely_games(
 
 
 def known_sections(game: GameSpec, file: str) -> set[str]:
-    """Return the sections that a data file has in a game. The result is empty if the game has no such file."""
+    """Return the sections that the data file ``file`` can have in ``game``. The result is empty if the game has no such
+    file.
+    """
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
-    """Return the fault of a file with an unknown format."""
+    """Return the fault of a file whose format is missing or unknown, or that is a policy for bots. ``root`` is the data
+    of the file. ``of_this_name`` are the formats of data files with the same file name, and ``formats`` are all known
+    formats, without a version.
+    """
     given = root.get("format")
     if is_policy(root):
         return DataFault(

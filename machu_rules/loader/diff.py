@@ -21,9 +21,11 @@ INDEX = re.compile(r"\[\d+\]$")
 class Difference:
     """One difference between two rulebooks.
 
-    ``path`` is the path in the data. ``what`` is the name of the changed thing, and ``field`` its changed field (empty
-    if the whole thing is ``added`` or ``removed``). ``before`` and ``after`` are the values as JSON data, or None if
-    there is no value. ``rule`` is the rule that uses the value, and ``text`` describes the difference in one line.
+    ``path`` is the path of the value or thing in the data. For a ``renamed`` thing, it is only the id. ``what`` is the
+    name of the changed thing. ``field`` is the name of the changed field. It is empty if the thing as a whole is
+    ``added`` or ``removed``. ``before`` and ``after`` are the values in the two rulebooks as JSON data. One of them is
+    None if only the other rulebook has a value. ``rule`` is the rule that uses the value, and ``text`` describes the
+    difference in one line.
     """
 
     kind: Literal["changed", "added", "removed", "renamed"]
@@ -43,11 +45,12 @@ class Difference:
 def differences(
     book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
 ) -> tuple[Difference, ...]:
-    """Return the differences between ``base`` and ``book``, in the order of the data: changed values, new or removed
-    things, and names.
+    """Return the changes that lead from ``base`` to ``book``. First come the values and things of ``book``, in the
+    order of its data. Then come the values and things that only ``base`` has, and finally the changed display names.
 
-    ``texts`` and ``base_texts`` are catalogues with the display names in any language. Without them, the names come
-    from the rulebooks. Raises UsageError for rulebooks of two different games.
+    ``texts`` and ``base_texts`` are catalogues with the display names for ``book`` and ``base``, in any language. If a
+    catalogue is None, the English names in the rulebook are used. Raises UsageError for rulebooks of two different
+    games.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -82,7 +85,9 @@ def _figure_changes(
 
 
 def _figures_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """Return the figures by path. An entry of a list counts as one figure, even if its parts are figures too."""
+    """Return ``figures`` by path. If the entries of a list are separate figures, they are combined into one figure for
+    the list.
+    """
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
         first, *rest = several
@@ -92,14 +97,16 @@ def _figures_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
 
 
 def _parent_path(path: str) -> str:
-    """Return the path of the object that contains a figure: its path without the last step."""
+    """Return the path of the object that contains the figure at ``path``. This is ``path`` without its last step."""
     return path.rpartition(".")[0]
 
 
 def _added_or_removed(
     thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
 ) -> Difference:
-    """Return the difference for a thing that only one of the two rulebooks has."""
+    """Return the difference for an object that only one of the two rulebooks has. ``thing`` is the path of the object,
+    and ``values`` are the figures of that rulebook by path.
+    """
     figures = [figure for path, figure in values.items() if _parent_path(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
     listing = ", ".join(f"{_words(name)} {value_words(value, texts)}" for name, value in fields.items())
@@ -113,8 +120,9 @@ def _added_or_removed(
 def _changed(
     path: str, ours: Figure | None, theirs: Figure | None, things: set[str], texts: Catalogue, base_texts: Catalogue
 ) -> Difference:
-    """Return the difference for a figure that has different values in the two rulebooks, or exists in only one of
-    them."""
+    """Return the difference for the figure at ``path``, which has different values in the two rulebooks, or exists in
+    only one of them. ``ours`` is the figure in the new rulebook, and ``theirs`` is the figure in the base.
+    """
     before = None if theirs is None else theirs.value
     after = None if ours is None else ours.value
     known = ours or theirs
@@ -134,7 +142,9 @@ def _changed(
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
-    """Yield the changed display names. They do not affect play."""
+    """Yield the differences between the display names in the new rulebook, ``ours``, and in the base, ``theirs``.
+    Display names do not affect play.
+    """
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
             text = f"{theirs[thing]} is called {name}"
@@ -142,7 +152,9 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """Return an object in words. This is its display name. If that is ambiguous, the path in the data is added."""
+    """Return the display name of the object at the path ``thing``. The path of its list is added in words if
+    ``things``, the paths of all objects, contain the same id in several lists, or if the object has no display name.
+    """
     where, _, name = thing.rpartition(".")
     if not where:
         return _words(thing)
@@ -155,7 +167,7 @@ def _name(name: str, texts: Catalogue) -> str:
 
 
 def _words(path: str) -> str:
-    """Return a path in words. For example, `sacrifice_cards.cards` becomes "sacrifice cards"."""
+    """Return ``path`` in words. For example, `sacrifice_cards.cards` becomes "sacrifice cards"."""
     return re.sub(r"\b(\w+) \1\b", r"\1", path.replace("_", " ").replace(".", " "))
 
 
@@ -164,7 +176,7 @@ def _are_ids(value: Any) -> bool:
 
 
 def value_words(value: Any, texts: Catalogue) -> str:
-    """Return a value in words."""
+    """Return ``value`` in words for readers, with the display names in ``texts``."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Make examples of data from the schemas. Each is a line of YAML that can be pasted."""
+"""Make examples of data from the schemas. An example is a line of YAML that a designer can paste into a data file."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from machu_rules.core.phrasing import short_printable_line
 from machu_rules.core.values import JsonDict
 
 LONGEST = 100
-"""The length of the longest line, in characters, that a hint suggests for pasting."""
+"""The maximum length, in characters, of a line of YAML in a hint."""
 
 NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
 
 
 def flow(value: Any) -> str:
-    """Return a value as YAML on one line.
+    """Return ``value`` as YAML on one line.
 
     >>> flow({"4": {"incas": 8}, "name": "Salt Pans", "icons": ["farmer"]})
     '{"4": {incas: 8}, name: Salt Pans, icons: [farmer]}'
@@ -33,7 +33,8 @@ def flow(value: Any) -> str:
 
 
 def field_example_hint(key: str, schema: JsonDict) -> str:
-    """Return a hint with an example of a field. The hint is empty if the schema of the field has no short example.
+    """Return a hint with an example for the field ``key``. ``schema`` is the schema of the field. The hint is empty if
+    the schema contains no example, or if the example is too long.
 
     >>> field_example_hint("gold", {"examples": [3]})
     'for example `gold: 3`'
@@ -48,7 +49,8 @@ def field_example_hint(key: str, schema: JsonDict) -> str:
 
 
 def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
-    """Return a hint with the form of a required list or mapping.
+    """Return a hint that shows the form of a list or mapping. ``schema`` is the schema of the list or mapping, and
+    ``value`` is the invalid value that the data contains at ``path`` instead.
 
     >>> form_hint({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'

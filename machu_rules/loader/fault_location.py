@@ -1,7 +1,8 @@
-"""Find the line in a variant that causes a fault in the data of its base, and a line that fixes it.
+"""Find the change in a variant that causes a fault in the data of its base, and a line that fixes the fault.
 
-This module knows no game and finds both by trial. A change is the cause if the fault disappears without the change. A
-line is a fix if the semantic checks find no new fault with it.
+This module contains no knowledge about a game. It finds the change and the line by trial. A change is the cause if the
+fault disappears without the change. A line fixes the fault if the fault disappears with the line, and the semantic
+checks find no new fault.
 """
 
 from __future__ import annotations
@@ -31,39 +32,44 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
-"""Identifies a fault while other data changes. It consists of the path of the fault, with ids, and its rule."""
+"""Identifies a fault in several versions of the data. It consists of the path of the fault, in which entries of lists
+are named by their ids, and of the violated rule.
+"""
 
 Found = Mapping[Key, DataFault]
 Search = Callable[[DataNode], Found]
-"""Finds the semantic faults in data after merging."""
+"""A function that finds the semantic faults in the merged data of a variant and its base."""
 
 MOST_TRIALS = 150
-"""The largest number of changes that are tried for one fault."""
+"""The maximum number of changes in a variant that are left out by way of trial to find the cause of one fault."""
 
 MOST_SOUGHT = 30
-"""The largest number of faults for which a fix is sought. If there are more, the designer has enough to do."""
+"""The maximum number of faults for which a fix is sought. If there are more, the other faults are reported without a
+fix, because the designer has enough to correct.
+"""
 
 LONGEST_LINE = 400
-"""The length of the longest line, in characters, that a hint suggests for pasting."""
+"""The maximum length, in characters, of a line of YAML in a hint."""
 
 REMOVED: Any = object()
 NUMBER = re.compile(r"(?:1 to )?(\d+)(?: or (?:more|less))?\b")
 LONGEST_LIST = 40
-"""The upper limit, exclusive, of the list lengths that are tried."""
+"""To fix a list of the wrong length, all lengths below this number are tried."""
 
 
 def fault_key(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
-    """Return the `Key` of a fault."""
+    """Return the `Key` of ``fault``, which is a fault in the data ``whole``."""
     return path_label(whole, fault.path, keys), fault.rule
 
 
 def locate_faults(
     draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
 ) -> Iterator[DataFault]:
-    """Yield the faults in the merged data of a variant, at the lines that cause them.
+    """Yield ``faults``, which are in ``whole``, the merged data of a variant, at the lines that cause them. ``draft``
+    contains the variant and its base, and ``search`` finds the faults in other versions of the merged data.
 
-    A fault in data of the base is reported at the change that causes it, with a line that fixes it. A fault is dropped
-    if its cause is a change that has already been reported (``told``).
+    A fault in data of the base is reported at the change that causes it, with a line that fixes it. The fault is
+    dropped if a fault in this change has already been reported. ``told`` contains the positions of the reported faults.
     """
     locator = _FaultLocator(draft, whole, search)
     for fault in faults:
@@ -95,8 +101,8 @@ class _FaultLocator:
         return self._now
 
     def move_to_cause(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
-        """Return a fault in the base, moved to the change that causes it. Returns None if that change has already been
-        reported.
+        """Return ``fault``, a fault in the base, at the position of the change that causes it. Returns None if a fault
+        in this change has already been reported. ``told`` contains the positions of the reported faults.
         """
         base, root = self.draft.base, self.draft.root
         assert base is not None
@@ -131,12 +137,12 @@ class _FaultLocator:
 
     @staticmethod
     def list_or_field_path(path: Path) -> Path:
-        """Return the path of the list or field that contains a name."""
+        """Return the path of the list or field that contains the name at ``path``."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def add_fix_line(self, fault: DataFault) -> DataFault:
-        """Return a fault in the variant itself. If another entry should name this one back, a line that does so is
-        added to the hint.
+        """Return ``fault``, a fault in the variant itself. If the fault is that one thing names another, but the other
+        does not name the first, the hint is replaced by a line that adds the missing name.
         """
         partner = self.find_missing_back_reference(fault.path)
         if partner is None:
@@ -146,8 +152,9 @@ class _FaultLocator:
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
     def border_change_hint(self, word: str, path: Path, name: str) -> str:
-        """Return a hint with a pair of borders. The pair adds a name to the list at a path of the base, or removes it.
-        The hint is empty if the game has no borders there.
+        """Return a hint that adds or removes a border. ``path`` is the path of a thing's list of neighbours, and
+        ``name`` is the id of the other thing. ``word`` is ``add`` or ``remove``. The hint is empty if the list is not
+        one that borders can change.
         """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
@@ -157,8 +164,9 @@ class _FaultLocator:
     # Finding the change that causes a fault
 
     def cause(self, key: Key, fault: DataFault) -> Path | None:
-        """Return the change that causes a fault, that is, a change without which the fault disappears. Changes that the
-        fault names are tried first.
+        """Return the path of the change that causes ``fault``. Without this change, the fault with the key ``key``
+        disappears. Changes whose names appear in the message of the fault are tried first. If no trial succeeds, return
+        the first of these changes, or None if the variant has no changes.
         """
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
@@ -182,7 +190,9 @@ class _FaultLocator:
     # Finding the line that fixes a fault
 
     def fix_hint(self, fault: DataFault, removal: bool) -> str:
-        """Return a hint with the line that fixes a fault in the base. The hint is empty if no such line is found."""
+        """Return a hint with a line that fixes ``fault``, a fault in the base. The hint is empty if no such line is
+        found. ``removal`` is True if the fault is caused by a removal.
+        """
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
         if self.lines > MOST_SOUGHT:
@@ -197,21 +207,23 @@ class _FaultLocator:
         return ""
 
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
-        """Return True if the fault disappears and no new fault appears when ``value`` is set at a path."""
+        """Return True if setting ``value`` at ``path`` makes the fault with the key ``key`` disappear, and no new fault
+        appears.
+        """
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.faults_before_fix.keys()
 
     def value_at(self, path: Path) -> Any:
-        """Return the plain value at a path. Returns None if the path does not exist."""
+        """Return the plain value at ``path`` in the merged data. Returns None if the path does not exist."""
         nodes = list(self.whole.nodes_along(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
-        """Yield possible fixes for a fault at a path.
+        """Yield possible fixes for the fault at ``path``. A fix is a path and the new value at this path.
 
-        A fix removes a name from its list or price, changes a number to fit its range, or corrects the length of a
-        list. If the fault is about a thing that names another one, or a thing was removed, a fix may also remove the
-        whole thing.
+        A fix removes a name from its list or price, changes a number to the limit in ``hint``, or changes the length of
+        a list. If ``removal`` is True, or if the value at ``path`` is a text that names another thing, a fix may also
+        remove the thing that contains the value.
         """
         value, around = self.value_at(path), self.value_at(path[:-1])
         last = path[-1] if path else ""
@@ -233,8 +245,9 @@ class _FaultLocator:
                 return
 
     def find_missing_back_reference(self, path: Path) -> tuple[Path, Any] | None:
-        """Find the list in which another thing must name back the thing at a path. Returns the path of that list, and
-        the list with the name added.
+        """Find the list to which an id must be added, because one thing names another, but the other does not name the
+        first. ``path`` is the path of the name of the other thing. Returns the path of the other thing's list, and the
+        list with the id of the first thing added. Returns None if no id is missing.
         """
         if len(path) != 4:
             return None
@@ -253,7 +266,9 @@ class _FaultLocator:
         return None
 
     def change_hint(self, path: Path, value: Any) -> str:
-        """Return a hint with the line that sets a value at a path in a variant."""
+        """Return a hint with the line of a variant that sets ``value`` at ``path``. The hint is empty if the line is
+        too long, or if an entry in the path has no name.
+        """
         steps: list[str] = []
         for depth, step in enumerate(path):
             name: str | None = str(step)
@@ -282,7 +297,9 @@ class _FaultLocator:
 
 
 def _resize(values: list[Any], length: int) -> list[Any]:
-    """Return a list of the given length. It is shortened, or continued with the step between its last two numbers."""
+    """Return ``values`` with the given ``length``. If the list is too long, its end is cut off. If it is too short, it
+    is continued with the difference between its last two numbers.
+    """
     longer = list(values[:length])
     while len(longer) < length:
         last = longer[-1]
@@ -292,7 +309,9 @@ def _resize(values: list[Any], length: int) -> list[Any]:
 
 
 def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
-    """Yield the paths of the individual changes in a variant."""
+    """Yield the paths of the individual changes in a variant. ``root`` is the data of the variant, and ``base`` is the
+    merged data of its base.
+    """
     for section, change in root.value.items():
         if section not in merge.HEAD:
             yield from _change_paths(change, base.get(section), (section,), keys)
@@ -320,7 +339,9 @@ def _change_paths(
 
 
 def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
-    """Return data with another value at a path, or without a value there."""
+    """Return the data ``node`` with ``value`` at ``path``. If ``value`` is ``REMOVED``, the result has no value at this
+    path.
+    """
     first, *rest = path
     if rest:
         changed = _edited(node.value[first], tuple(rest), value)
@@ -342,7 +363,7 @@ def _noded(value: Any, mark: Mark) -> DataNode:
 
 
 def _left_out(root: DataNode, unit: Path) -> DataNode:
-    """Return a variant without one of its changes."""
+    """Return ``root``, the data of a variant, without the change at the path ``unit``."""
     first, *rest = unit
     if not rest:
         if isinstance(root.value, list):
@@ -355,7 +376,9 @@ def _left_out(root: DataNode, unit: Path) -> DataNode:
 
 
 def _marks_of_change(node: DataNode, key: Mark) -> Iterator[Mark]:
-    """Yield the positions of a change and its parts."""
+    """Yield the positions of the change ``node`` and of all keys and values in it. ``key`` is the position of the key
+    of the change.
+    """
     yield key
     yield node.mark
     inner = (

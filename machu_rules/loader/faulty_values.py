@@ -1,4 +1,4 @@
-"""Replace unreadable data, so that the semantic checks can examine the rest."""
+"""Replace faulty values, so that the semantic checks can examine the rest of the data."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import Any
 from machu_rules.loader.data_nodes import Keys, Path, key_field
 
 LONGEST = 200
-"""The number of entries that are kept of a faulty list, which may be far too long."""
+"""The maximum number of entries that remain in a faulty list, because such a list may be far too long."""
 
 
 def replace_faulty_in_place(
     data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys
 ) -> None:
-    """Replace the values at the faulty ``paths`` in ``data`` with those of the shipped game, and add missing sections.
+    """Replace the values at the faulty ``paths`` in ``data`` with the values in ``shipped``, the data of the published
+    game. Sections that ``data`` lacks are added from ``shipped``.
 
-    Entries of lists are found by id. If the shipped game has no value at a path, texts are kept, long lists are
-    shortened, and numbers are removed.
+    For a value in an entry of a list, the value in the entry with the same name is used. ``keys`` contains the fields
+    with the names. If the values in ``data`` and in ``shipped`` are both mappings, only missing keys are added. If
+    ``shipped`` has no value at a path, a text is kept, a long list is shortened, and a number in a mapping is removed.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> shipped = {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}

@@ -1,10 +1,11 @@
-"""Texts whose numbers come from the figures of a rulebook, that is, the values in its data.
+"""Insert the figures of a rulebook into texts. A figure is a value in the data of the rulebook.
 
-A placeholder in a text is the path of a figure (`Figure.path`) and the form in which to show it: ``{days.last_day}``,
-``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the catalogue
-(`machu_rules.core.text_catalogue.TemplateParameter`). A path with ``*`` means the figures of several things. If the
-path ends with ``*``, it means their ids. A word before the path combines several values into one: ``{sum
-orders.*.count}``. A path that ends with ``.id`` means the id of the thing itself.
+A placeholder in a text consists of the path of a figure (`Figure.path`) and the form in which to show the figure:
+``{days.last_day}``, ``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the
+catalogue (`machu_rules.core.text_catalogue.TemplateParameter`). In a path, ``*`` means all entries of a list or
+section. If ``*`` is the last step, the path means the ids of these entries. A word before the path combines several
+values into one: ``{sum orders.*.count}``. A path that ends with ``.id`` means the id of the thing at the path before
+``.id``.
 """
 
 from __future__ import annotations
@@ -27,22 +28,23 @@ OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
     "first": lambda values: values[0],
     "last": lambda values: values[-1],
 }
-"""The words that combine several values into one."""
+"""The words that can precede a path. A word combines several values into one, for example by computing the sum."""
 
 WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
-"""The forms in which a figure can be shown. These are the forms of the catalogue that need neither a seat nor a
-decision, and a form for numbers with a sign.
+"""The forms in which a placeholder can show a figure. They are the forms of the catalogue that need neither a seat nor
+a decision, and the form ``signed`` for numbers with a sign.
 """
 
 
 class MissingFigure(LookupError):
-    """Raised if the rulebook does not contain a figure."""
+    """Raised if the rulebook does not contain a figure that a text needs."""
 
 
 class FigureTexts:
-    """Fills in the figures of one rulebook in texts, in one language.
+    """Inserts the figures of one rulebook into texts in one language.
 
-    The player counts have the path ``players``, and the title of the game has the path ``title``.
+    In these texts, the path ``players`` means the possible player counts, and the path ``title`` means the title of the
+    game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -71,7 +73,7 @@ class FigureTexts:
 
     @cached_property
     def child_ids_by_path(self) -> Mapping[str, tuple[str, ...]]:
-        """For the path of each list, the ids of its entries."""
+        """The next steps after a path, by this path. For the path of a list, they are the ids of its entries."""
         found: dict[str, dict[str, None]] = {}
         for path in self.figures_by_path:
             steps = path.split(".")
@@ -80,7 +82,7 @@ class FigureTexts:
         return {path: tuple(ids) for path, ids in found.items()}
 
     def match_paths(self, pattern: str) -> tuple[str, ...]:
-        """Return the paths that fit a pattern such as ``orders.*``."""
+        """Return the paths in the data that match ``pattern``, such as ``orders.*``."""
         paths: list[str] = [""]
         for step in pattern.split("."):
             inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._expand_step(path, step)]
@@ -91,12 +93,13 @@ class FigureTexts:
         return self.child_ids_by_path.get(path, ()) if step == "*" else (step,)
 
     def match_ids(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield the ids that a key refers to, each with the path of its entry. If the key does not refer to a list, the
-        path is the id itself.
+        """Yield the ids that ``key`` refers to, together with a path. If ``key`` refers to a list of the data, the path
+        is that of the entry with the id. Otherwise, the path is the id itself.
 
         Args:
-            key: An id, a pattern of ids such as ``spiders_*``, or a list of the data such as ``orders.*``.
-            names: The known ids.
+            key: An id, a pattern of ids such as ``spiders_*``, or the path of the entries of a list such as
+                ``orders.*``.
+            names: The known ids. An id or a pattern refers to ids among them.
         """
         if "." in key:
             for entry in self.match_paths(key):
@@ -105,16 +108,16 @@ class FigureTexts:
             yield from ((name, name) for name in names if name == key or ("*" in key and fnmatchcase(name, key)))
 
     def placeholder_value(self, place: str, entry: str = "") -> Any:
-        """Return the value for a placeholder.
+        """Return the value for the placeholder ``place``.
 
         Args:
-            place: The path of a figure, perhaps after a word of `OF_SEVERAL`. A path that begins with a dot is a field
-                of ``entry``.
-            entry: The path in the data of the thing that the text is about, or only its id.
+            place: The path of a figure. A word of `OF_SEVERAL` and a space may precede the path. A path that begins
+                with a dot is a field of ``entry``.
+            entry: The path in the data of the thing that the text is about, or only the id of the thing.
 
         Raises:
             MissingFigure: The rulebook has no such figure.
-            ValueError: The place is malformed.
+            ValueError: ``place`` is malformed, or ``entry`` is empty although ``place`` needs it.
         """
         word, _, path = place.rpartition(" ")
         if word and word not in OF_SEVERAL:
@@ -145,7 +148,10 @@ class FigureTexts:
         raise MissingFigure(path)
 
     def _values_of(self, path: str) -> tuple[Any, ...]:
-        """Return the ids of the entries in a list, or the values of a field. Values that are lists are joined."""
+        """Return the values for ``path``, which contains ``*``. If ``*`` is the last step, they are the ids of the
+        entries in a list. Otherwise, they are the values of a field of these entries. If a value is a list, its entries
+        are returned one by one.
+        """
         found = self.match_paths(path)
         if path.endswith(".*"):
             ids = [one.rpartition(".")[2] for one in found]
@@ -160,7 +166,9 @@ class FigureTexts:
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
     def _values_by_id(self, path: str) -> Mapping[str, Any]:
-        """Return the values of a field in the entries of a list, by their ids."""
+        """Return the values of a field in the entries of a list, by the ids of the entries. ``path`` contains the list,
+        ``*`` and the field, such as ``goods.*.start``.
+        """
         entries, _, field = path.rpartition(".")
         found = {
             one.rpartition(".")[2]: self.figures_by_path.get(f"{one}.{field}") for one in self.match_paths(entries)
@@ -170,8 +178,9 @@ class FigureTexts:
         return known
 
     def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
-        """Return True if all figures have the required values. A list contains alternatives, and None means that the
-        figure must be missing.
+        """Return True if all figures in ``conditions`` have the required values. ``conditions`` maps placeholders to
+        values. If the required value is a list, any entry of the list is accepted. None means that the figure must be
+        missing. ``entry`` is the thing that the text is about.
         """
         return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
 
@@ -183,7 +192,7 @@ class FigureTexts:
         return value in wanted if isinstance(wanted, list) else bool(value == wanted)
 
     def filled(self, text: str, entry: str = "") -> str:
-        """Return a text with its figures filled in.
+        """Return ``text`` with figures in place of its placeholders. ``entry`` is the thing that the text is about.
 
         Raises:
             MissingFigure: The rulebook lacks one of the figures.
@@ -217,5 +226,5 @@ class FigureTexts:
 
     @cached_property
     def plural_form_count(self) -> int:
-        """The number of forms that a word after a number has in this language."""
+        """The number of plural forms in this language, that is, the number of forms of a word that follows a number."""
         return len(plural_categories(self.catalogue.language))

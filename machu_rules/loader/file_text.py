@@ -1,4 +1,4 @@
-"""Read a data file from a path, a pipe or a zip archive. The size is limited."""
+"""Read a data file from a path, a pipe or a zip archive. A file that exceeds the size limit is rejected."""
 
 # ruff: noqa: PTH208 - names of files are text here
 
@@ -18,8 +18,8 @@ MOST_BYTES = 2**20
 
 
 def read_text_and_faults(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
-    """Return the text of a file (None if it cannot be read) and the faults of the file itself. ``file`` is its name in
-    problems.
+    """Return the text of the file ``source``, and the faults that prevent reading the file. If there is a fault, the
+    text is None. ``file`` is the name of the file in problems.
     """
     try:
         if isinstance(source, str):
@@ -46,7 +46,9 @@ def read_text_and_faults(source: str | Traversable, file: str) -> tuple[str | No
 
 
 def similar_file_hint(path: str) -> str:
-    """Return a hint with a similar file name in the same folder. The hint is empty if there is none."""
+    """Return a hint with the name of a similar file in the folder of ``path``. The hint is empty if there is no such
+    file.
+    """
     folder, name = os.path.split(path)
     try:
         found = nearest_word(name, os.listdir(folder or "."))

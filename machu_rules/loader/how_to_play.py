@@ -1,9 +1,9 @@
 """Read the texts that explain a game to newcomers, such as ``data/how_to_play/princes.en.yaml``.
 
-A game in another package has these files in the folder ``how_to_play`` next to its data. A caller can also pass the
-path of a file. The numbers in the texts come from the data of the rulebook (`machu_rules.loader.figure_texts`), so the
-text for a variant shows the numbers of the variant. A sentence is left out if the variant has removed the thing or the
-number that it is about.
+If a game comes from another package, these files are in the folder ``how_to_play`` next to the data of the game. A
+caller can also pass the path of such a file. The numbers in the texts come from the data of the rulebook
+(`machu_rules.loader.figure_texts`), so the texts for a variant show the numbers of the variant. If a variant has
+removed a thing or a number, the sentences about it are left out.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SUFFIX = ".yaml"
 
 
 class ExplainableGame(Protocol):
-    """The members of a game that the texts for newcomers need."""
+    """The members of a game that are needed to make its texts for newcomers."""
 
     @property
     def rulebook(self) -> Rulebook: ...
@@ -55,7 +55,9 @@ class ExplainableGame(Protocol):
 
 
 def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> HowToPlay:
-    """Return the texts for newcomers in a language. See `machu_rules.Game.how_to_play`."""
+    """Return the texts for newcomers to ``game``. ``language`` is the code of a language or the path of a file. If it
+    is None, the language of the game is used. See `machu_rules.Game.how_to_play`.
+    """
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
         known = explained_in(book.spec, book.game)
@@ -87,8 +89,10 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """Return a language for which texts exist. If the default language has none, English replaces it. Any other
-    language without texts raises UsageError.
+    """Return ``language`` if it is in ``known``, the languages that have texts. Otherwise, the result depends on
+    ``is_default``, which is True if the caller did not choose a language. The first known language, which is English if
+    possible, replaces a default language. UsageError is raised for a chosen language. If ``known`` is empty, return
+    ``language``.
     """
     if language in known or not known:
         return language
@@ -99,13 +103,15 @@ def _choose_language(known: tuple[str, ...], title: str, language: str, is_defau
 
 
 def _folder(spec: GameSpec | None) -> Traversable:
-    """Return the folder of the files. It is in this package, or next to the data of a game in another package."""
+    """Return the folder with the texts for newcomers. It is in the data folder of this package. For a game from another
+    package, it is in the data folder of the game.
+    """
     around = spec.data_folder() if spec is not None and spec.package else resources.data()
     return around.joinpath(FOLDER)
 
 
 def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
-    """Return the object that fills in the texts of a game in a language."""
+    """Return the object that inserts the figures of ``game`` into texts in ``language``."""
     catalogue = game.catalogue
     if catalogue.language != language:
         if language in shipped_languages(game.rulebook.game):
@@ -117,14 +123,14 @@ def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
 
 @cache
 def _published_game(spec: GameSpec) -> ExplainableGame:
-    """Return the published game."""
+    """Return the game that ``spec`` describes, as it was published."""
     game: ExplainableGame = spec.build(published_rulebook(spec))
     return game
 
 
 @cache
 def _read_shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """Read and check the shipped file for a game and a language. Raises RulebookError."""
+    """Read and check the shipped file for a game and a language. Raises RulebookError if the file is invalid."""
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:
@@ -133,7 +139,9 @@ def _read_shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
 
 
 def _read_passed_file(path: str | PathLike[str]) -> DataNode:
-    """Read the file at the path that a caller passed. Raises RulebookError."""
+    """Read the file at ``path``, which a caller passed. Raises RulebookError if the file is invalid, or UsageError if
+    ``path`` is not a path.
+    """
     try:
         decoded = os.fsdecode(path)
     except TypeError:
@@ -142,7 +150,9 @@ def _read_passed_file(path: str | PathLike[str]) -> DataNode:
 
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
-    """Read a file and check it against the schema. Raises RulebookError."""
+    """Read the file at ``path`` and check it against the schema. ``file`` is the name of the file in problems. Raises
+    RulebookError if the file is invalid.
+    """
     text, faults = read_text_and_faults(path, file)
     root = None
     if text is not None:
@@ -160,7 +170,7 @@ def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode
 
 
 def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
-    """Make the texts for newcomers from a checked file."""
+    """Make the texts for newcomers from ``root``, the data of a checked file. ``texts`` inserts the figures."""
     data = root.plain()
     sections = [
         HowToPlaySection(
@@ -187,13 +197,17 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
 
 
 def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
-    """Return the rows in a part of the cheat sheet whose text is not left out."""
+    """Return the rows of ``part``, a part of the cheat sheet. A row is left out if all parts of its label or of its
+    text are left out (see `_text`).
+    """
     rows = [CheatSheetRow(capitalised(_text(row["label"], texts)), _text(row["text"], texts)) for row in part["rows"]]
     return tuple(row for row in rows if row.label and row.text)
 
 
 def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
-    """Return the sentences about things by kind and id."""
+    """Return the sentences about things. The key of a sentence about all things of a kind is ``KIND``. The key of a
+    sentence about a single thing is ``KIND:ID``.
+    """
     names = list(texts.catalogue.names)
     found: dict[str, ThingSentence] = {}
     for kind, about in kinds.items():
@@ -211,7 +225,9 @@ def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, 
 
 
 def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
-    """Fill in the figures in a text. Parts whose condition is false, or whose figures are missing, are left out."""
+    """Return ``text`` with figures in place of its placeholders. Parts whose condition is false, or whose figures are
+    missing, are left out. ``entry`` is the thing that the text is about.
+    """
     sentences = []
     for part in text if isinstance(text, list) else [text]:
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})

@@ -1,5 +1,5 @@
-"""Check the texts that explain a game to newcomers. The figures (values in the data), ids and rules that they name must
-exist.
+"""Check the texts that explain a game to newcomers. The figures (values in the data), ids and rules that the texts name
+must exist.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from machu_rules.loader.problem_list import faults_with_data, problems
 
 
 def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
-    """Raise RulebookError with all problems of a file that fits the schema.
+    """Check a file with texts for newcomers that fits the schema. Raises RulebookError with all problems if the file is
+    invalid.
 
     Args:
-        root: The file.
-        all_texts: The texts of the published game and, if there is one, of a variant of it. The file may name all
-            figures and ids of these games.
+        root: The data of the file.
+        all_texts: The objects that insert the figures of the published game and, if there is one, of a variant of the
+            game. A figure or id in the file must exist in at least one of the two.
     """
     if faults := list(_faults(root, all_texts)):
         raise RulebookError(problems(faults_with_data(faults, root, {})))
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    """Yield the faults in a file: first those of its game and language, then those of its texts and of the rules and
-    ids that it names.
+    """Yield the faults in the file with the data ``root``. If its game or its language is wrong, only this fault is
+    reported. Otherwise, the faults in the texts, and in the rules and ids that the file names, are reported.
     """
     game = all_texts[0].book.game
     if root.get_text_or_empty("game") != game:
@@ -81,8 +82,8 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
-    """Yield the faults in a text. Its placeholders must have figures for at least one of the ``entries`` that the text
-    is about.
+    """Yield the faults in ``text``, which is at ``path`` in the file ``root``. All figures in a sentence must exist in
+    at least one of the games in ``all_texts``, for at least one of the ``entries``, the things that the text is about.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
@@ -108,7 +109,9 @@ def _text_faults(
 
 
 def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    """Return True if a game has all figures that a sentence needs."""
+    """Return True if the game of ``texts`` has all figures in ``sentence``. ``entry`` is the thing that the sentence is
+    about.
+    """
     try:
         texts.filled(sentence, entry)
     except MissingFigure:
@@ -117,7 +120,7 @@ def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
-    """Return True if a game has a figure."""
+    """Return True if the game of ``texts`` has the figure ``place``. ``entry`` is the thing that the text is about."""
     try:
         texts.placeholder_value(place, entry)
     except (MissingFigure, ValueError):
@@ -126,7 +129,9 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """Return the path of the first missing figure of a sentence."""
+    """Return the path of the first figure in ``sentence`` that one of the games in ``all_texts`` lacks. Returns an
+    empty text if no figure is missing.
+    """
     for texts in all_texts:
         for entry in entries:
             try:

@@ -25,13 +25,16 @@ from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
-"""Groups of interchangeable forms of a parameter. A language may use any form in the same group."""
+"""Groups of forms in which a parameter of a text can be shown. A text in another language may show a parameter in any
+form that is in the same group as the English form.
+"""
 
 
 @cache
 def english_texts(game: str) -> Texts:
-    """Return the English sentences of a game, by section and key. The result is empty if none are shipped for the
-    game."""
+    """Return the English sentences of ``game``, by section and key. The result is empty if the package contains no
+    English sentences for the game.
+    """
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
     if not path.is_file():
@@ -53,9 +56,11 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 
 
 def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
-    """Return the catalogue of a game under a rulebook, in a shipped language or from the file at a path.
+    """Return the catalogue, that is, all texts in a language, for ``book``. ``language`` is the code of a shipped
+    language or the path of a file.
 
-    ``reference`` is the English catalogue. Raises UsageError and RulebookError. See `machu_rules.Game.in_language`.
+    ``reference`` is the English catalogue. Raises UsageError if ``language`` is neither a shipped language nor a path,
+    and RulebookError if the file is invalid. See `machu_rules.Game.in_language`.
     """
     is_code = isinstance(language, str) and is_name(language)
     if is_code:
@@ -93,7 +98,10 @@ def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str 
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """Return the catalogue in a file without faults. Missing texts are in English."""
+    """Return the catalogue in the file with the data ``root``, which has no faults. Texts that the file lacks are in
+    English, from ``reference``. ``shipped`` contains the display names of the published game. If a variant has changed
+    a display name, the name in ``book`` is used.
+    """
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
     names, counted, short = (
@@ -165,7 +173,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
 
 
 def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
-    """Yield a fault for each unknown key at a path."""
+    """Yield one fault per key of the mapping at ``path`` that is not in ``known``."""
     nodes = list(root.nodes_along(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield DataFault(
@@ -177,8 +185,10 @@ def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] 
 
 
 def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
-    """Return the fault of a template and the remedy, or None. The template must have the same parameters as the English
-    one, in the same or an interchangeable form.
+    """Return the fault of the template ``text`` and the remedy, or None if the template is valid. The template must
+    have the same parameters as the template ``english``, in the same or an interchangeable form. Only a parameter with
+    the form ``maybe`` may be omitted. ``forms`` is the number of plural forms in the language, and ``phrases`` are the
+    known phrases.
     """
     wanted = {name: (way, rest) for name, way, rest in template_parameters(english)}
     hint = f"in English it is {english!r}"

@@ -26,20 +26,24 @@ Source = str | os.PathLike[str]
 
 
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
-    """Load the rulebook for the name of a game or a path. See `machu_rules.load`."""
+    """Load the rulebook for ``source``, the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
         return published_rulebook(_spec_by_name(source, registry))
     return _book(_draft(source, registry))
 
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
-    """Return the rulebook of a game as it was published. It comes from the cache, or else from the data files."""
+    """Return the rulebook of the published game. If the cache of published rulebooks does not contain it, it is loaded
+    from the data files.
+    """
     return cached_rulebook(spec) or load_published_from_files(spec)
 
 
 @cache
 def load_published_from_files(spec: GameSpec) -> Rulebook:
-    """Load the rulebook of a game as it was published from its data files."""
+    """Load the rulebook of the published game from its data files, even if the cache of published rulebooks contains
+    it.
+    """
     return _book(published(spec))
 
 
@@ -50,45 +54,49 @@ def _book(draft: Draft) -> Rulebook:
 
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
-    """Return all problems in the data for the name of a game or a path. See `machu_rules.validate`."""
+    """Return all problems in the data of ``source``, the name of a game or a path. See `machu_rules.validate`."""
     if isinstance(source, str) and is_name(source):
         return problems_of_published(_spec_by_name(source, registry))
     return _problems(_draft(source, registry))
 
 
 def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
-    """Load the rulebook for the text of a variant, which must be based on a game by name.
+    """Load the rulebook for ``text``, the text of a variant. The variant must be based on a game by name, not on a
+    file.
 
-    ``file`` is the name of the text in problems. Raises RulebookError.
+    ``file`` is the name of the text in problems. Raises RulebookError if the variant is invalid.
     """
     return _book(open_variant_text(text, file, registry))
 
 
 def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
-    """Return all problems in the data of a game as it was published."""
+    """Return all problems in the data files of the published game."""
     return _problems(published(spec))
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
-    """Load a rulebook from data files given by name, in the form of `Rulebook.effective`.
+    """Load a rulebook from ``files``, which maps the names of data files to plain data, like the JSON text
+    `Rulebook.effective`. ``name`` is the name of the rulebook.
 
-    The rules are those of the code. The data is checked like data from files. Raises RulebookError.
+    The list of rules is that of the published game. The data is checked like data from files. Raises RulebookError if
+    the data is invalid.
     """
     return _book(embedded(spec, files, name))
 
 
 def load_changed(book: Rulebook, change: Data) -> Rulebook:
-    """Load the rulebook for a variant of another rulebook.
+    """Load the rulebook for a variant of ``book``.
 
-    ``change`` is the variant as data, without ``based_on``. Raises RulebookError, or UsageError for a game without data
-    files.
+    ``change`` contains the variant as plain data, without ``based_on``. Raises RulebookError if the variant is invalid,
+    or UsageError if the game has no data files.
     """
     return _book(changed(book.data_spec(), book.effective, book.name, change))
 
 
 @cache
 def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """Return the display names in a published game, by id. The title has the empty id."""
+    """Return the display names in the published game, by the ids of the things. The title of the game has the empty
+    id."""
     data = published(spec).sections_of_all_files().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
@@ -110,7 +118,7 @@ def _draft(path: Source, registry: Registry) -> Draft:
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
-    """Return the problems in a draft, sorted by file and line."""
+    """Return the problems in ``draft``, sorted by file and line."""
     found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.sections_of_all_files()
@@ -129,8 +137,8 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """Return the faults in a data file according to its schema. A file that a variant does not change is checked only
-    once.
+    """Return the faults that the schema of the data file ``name`` finds in its data ``root``. If the file is unchanged
+    from the published game, the faults are cached.
     """
     if root is published(spec).files.get(name):
         return _published_schema_faults(spec, name)
@@ -147,10 +155,11 @@ def _entries_or_empty(node: DataNode | None) -> list[DataNode]:
 
 
 def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
-    """Return the faults that the semantic checks find.
+    """Return the faults that the semantic checks find in ``whole``, the merged data of ``draft``.
 
-    For these checks, faulty values are replaced by those of the shipped game. Faults that a variant causes are reported
-    at a line of the variant.
+    For these checks, the values at the ``faulty`` paths are replaced by those of the published game. A fault that a
+    change in a variant causes is reported at a line of the change. It is left out if a fault in the change has already
+    been reported. ``told`` contains the positions of the reported faults.
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
@@ -168,7 +177,9 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
 
 
 def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
-    """Return the faults that the semantic checks find in data after merging."""
+    """Return the faults that the semantic checks find in the merged data ``whole``. If the data is ``broken``, that is,
+    known to be malformed, the values at the ``faulty`` paths are replaced first.
+    """
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
@@ -187,7 +198,9 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
 
 
 def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
-    """Run a check. Its errors are ignored only if the data is known to be malformed."""
+    """Run ``check``. If the data is ``broken``, that is, known to be malformed, errors that the check raises are
+    ignored.
+    """
     try:
         check(data, report)
     except Exception:
@@ -232,7 +245,9 @@ def _build_rulebook(draft: Draft) -> Rulebook:
 
 
 def _display_names_by_id(data: object) -> dict[str, str]:
-    """Return the display names by id. If several objects have the same id, the first name is used."""
+    """Return the display names of the objects in ``data``, by id. If several objects have the same id, the first name
+    is used.
+    """
     names: dict[str, str] = {}
     if isinstance(data, dict):
         if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):

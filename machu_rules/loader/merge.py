@@ -1,12 +1,12 @@
 """Merge the changes in a variant into its base, by id.
 
 - Sections (keys at the outermost level) and objects with an id change field by field.
-- Lists of objects are changed by a mapping from ids to changes. ``remove: true`` removes the object. ``add: true``
-  appends a new object with all its fields.
-- All other values (a number, a text, a list, a price) are replaced as a whole. ``null`` removes a field.
-- A section with only one amount accepts the number alone (``hand: 4`` for ``hand: {value: 4}``).
-- If a field other than ``id`` names the entries of a list, the mapping uses this field instead of the id. Numbers need
-  quotes there (``setup: {table: {"4": ...}}``).
+- Lists of objects are changed by a mapping from ids to changes. The change ``remove: true`` removes the object. A
+  change with ``add: true`` appends a new object with all its fields.
+- All other values (a number, a text, a list, a price) are replaced as a whole. The new value ``null`` removes a field.
+- If a section contains only one amount, the number alone can be written (``hand: 4`` for ``hand: {value: 4}``).
+- In some lists, a field other than ``id`` contains the names of the entries. The keys of the mapping are then values of
+  this field. Keys that are numbers need quotes (``setup: {table: {"4": ...}}``).
 """
 
 from __future__ import annotations
@@ -38,21 +38,23 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.spec import GameSpec
 
 NUMBER = re.compile("0|[1-9][0-9]{,14}")
-"""The pattern of a whole number in YAML."""
+"""The pattern of a whole number of at most 15 digits, without a sign."""
 
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""The section with pairs of neighbours, in games with borders."""
+"""The key of a variant that contains pairs of neighbours, in games with borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
-"""The keys of a variant file that are not sections."""
+"""The keys of a variant file that describe the variant. All other keys are changes."""
 
 
 def merge(
     files: Mapping[str, DataNode], variant: DataNode, spec: GameSpec
 ) -> tuple[dict[str, DataNode], list[DataFault]]:
-    """Return the data files of a base after the changes in a variant, by name, and the faults in the changes."""
+    """Apply the changes in ``variant`` to ``files``, the data files of its base by name. Returns the data files with
+    the changes by name, and the faults in the changes.
+    """
     merged = dict(files)
     merger = _Merger(spec.keys)
     home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
@@ -90,7 +92,9 @@ class _Merger:
         self.faults.append(DataFault(mark, path, message, hint))
 
     def changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """Return the value at a path after a change."""
+        """Return the new value at ``path``. ``base`` is the value in the base of the variant, and ``change`` is the
+        change in the variant.
+        """
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
         if is_object_not_value(base, path) and isinstance(change.value, dict):
@@ -126,10 +130,11 @@ class _Merger:
         return mark_changed_fields_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
     def move_misplaced_entries(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """Return the change to an object, with misplaced entries moved into its list.
+        """Return ``change``, which changes the object ``base``, with misplaced entries moved into the list of the
+        object.
 
-        Entries that are next to the only list of the object are reported. They are then read as if they were inside the
-        list.
+        Entries are misplaced if they are next to the only list of the object instead of inside it. Misplaced entries
+        are reported as a fault, and then read as if they were inside the list.
         """
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:
@@ -150,7 +155,7 @@ class _Merger:
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
     def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
-        """Return True if a list in an object has an entry with this name."""
+        """Return True if the list in the ``field`` of the object ``base`` has an entry called ``name``."""
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
@@ -204,7 +209,9 @@ class _Merger:
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
     def make_entry(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
-        """Return a new entry for a list. Its name is set, and all its values have the provenance ``chosen``."""
+        """Return a new entry for a list, with the given ``fields``. The ``field`` that contains the names of entries is
+        set to ``name``, as a number if ``numbered`` is True. All values of the entry have the provenance ``chosen``.
+        """
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant has no provenance",
                        "its additions are `chosen`")  # fmt: skip
@@ -234,7 +241,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
 
 
 def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
-    """Return a hint for a section that the base does not have."""
+    """Return a hint for ``section``, a key in a variant that is not one of the ``sections`` of the base."""
     if section == "rules":
         return 'rules are code, and a variant changes figures and options: see "Changes without code"'
     homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
@@ -244,7 +251,9 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
 
 
 def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
-    """Return a hint that shows how to change an entry of a list by its name. The first change is the example."""
+    """Return a hint that shows how to change an entry of the list ``base`` by its name. ``field`` contains the names.
+    If ``change`` is a list, its first entry is the example.
+    """
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
     if isinstance(given, dict) and isinstance(given.get(field), str | int):
@@ -256,7 +265,9 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """Return a hint for a value that was given instead of changes to an entry."""
+    """Return a hint for ``new``, a value that a variant contains instead of changes to the fields of an entry. ``name``
+    is the name of the entry in the list ``base``, and ``field`` contains the names.
+    """
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
         return f"write `{key}: {{remove: true}}` to take it away"

@@ -1,8 +1,8 @@
 """Convert data to the normal form from which the model of a game is made. The normal form does not depend on the way
 the files are written.
 
-The annotations of a model declare how it differs from the files. `FieldPath` is another path for a field, and
-`Unordered` marks a list without a meaningful order.
+The annotations of the fields in a model declare how the model differs from the files. `FieldPath` declares that the
+value of a field has another path in the files. `Unordered` declares that the order of a list has no meaning.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import attrs
 from machu_rules.core.shapes import is_union
 
 ABOUT = ("provenance", "rule", "note")
-"""The keys with which objects contain notes about their values. They are not part of a model."""
+"""The keys of the notes that objects contain about their values. The notes are not part of a model."""
 
 NOTHING: Final = object()
 """Marks a value that is missing in the data."""
@@ -28,8 +28,8 @@ Sections = Mapping[str, Any]
 
 @attrs.frozen
 class FieldPath:
-    """The path of a field within its object, if it differs from the field's name: ``rounds: Annotated[int,
-    At("rounds.number")]``.
+    """The ``path`` in the files, within an object, of the value for a field. It is needed if the path differs from the
+    name of the field: ``rounds: Annotated[int, FieldPath("rounds.number")]``.
     """
 
     path: str
@@ -39,16 +39,18 @@ class FieldPath:
 class Unordered:
     """Marks a list whose order has no meaning. The list is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted by their ``field``, or by their own value if there is no ``field``. If the sort key is an id,
-    ``ids`` determines the order. It is a sequence of ids, or the names of the sections that list them, separated by
-    spaces: ``Unordered(ids="occupations orders")``.
+    Entries are sorted by their ``field``. If ``field`` is empty, they are sorted by their own value. If the values to
+    compare are ids, ``ids`` determines the order. It is a tuple of ids, or the names of the sections that list the ids,
+    separated by spaces: ``Unordered(ids="occupations orders")``.
     """
 
     field: str = ""
     ids: str | tuple[str, ...] = ()
 
     def make_sort_key(self, figures: Sections) -> Callable[[Any], Any]:
-        """Return the sort key function for the entries."""
+        """Return the function that computes the sort key of an entry. ``figures`` contains the sections that ``ids``
+        may name.
+        """
         ids = self.ids
         if isinstance(ids, str):
             ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
@@ -61,7 +63,7 @@ class Unordered:
 
 
 def strip_annotations(value: Any) -> Any:
-    """Return a copy of data without the notes in its objects.
+    """Return a copy of ``value`` in which the objects have no notes (see `ABOUT`).
 
     >>> strip_annotations([{"id": "corn", "start": 3, "provenance": "printed"}])
     [{'id': 'corn', 'start': 3}]
@@ -74,7 +76,7 @@ def strip_annotations(value: Any) -> Any:
 
 
 def normal_form(figures: Sections, model: type) -> dict[str, Any]:
-    """Return the data for the ``model`` of a game. ``figures`` is checked data.
+    """Return the normal form of ``figures``, the checked data of a game, for the class ``model``.
 
     >>> from typing import Annotated
     >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
@@ -88,10 +90,11 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
 
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
-    """Return the normal form of an object.
+    """Return the normal form of the object ``value`` for the class ``model``. ``figures`` is the whole data.
 
-    Keys that the model does not have stay, so that making the model rejects them. If a field takes only one value from
-    an inner object, the rest of that object is dropped. A missing field gets its default.
+    Keys that the model does not have remain in the result, so that making the model rejects them. If the model has
+    fields only for some values of an inner object, its other values are dropped. Fields without a value in the data are
+    left out, so that the model uses their defaults.
     """
     shapes, paths = _field_types_and_paths(model)
     roots = {path[0] for path in paths.values()}
@@ -107,21 +110,23 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 @cache
 def _field_types_and_paths(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """Return the types of the fields in a model, and the paths of the fields within an object. The result is cached,
-    because computing it is slow.
+    """Return the types of the fields in ``model``, and the paths of their values within an object, both by field name.
+    The result is cached, because computing it is slow.
     """
     shapes = get_type_hints(model, include_extras=True)
     return shapes, {name: _field_path(name, shape) for name, shape in shapes.items()}
 
 
 def _field_path(name: str, shape: Any) -> list[str]:
-    """Return the path within an object of the field with this name."""
+    """Return the path, within an object, of the value for the field ``name``. ``shape`` is the annotated type of the
+    field.
+    """
     marks = [mark.path for mark in _annotated_metadata(shape) if isinstance(mark, FieldPath)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
 def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
-    """Return the normal form of a value with this type."""
+    """Return the normal form of ``value``, which has the annotated type ``shape``. ``figures`` is the whole data."""
     marks, parts = _annotated_metadata(shape), get_args(shape)
     if marks:
         form = _normalise(value, parts[0], figures)
@@ -138,5 +143,5 @@ def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
 
 
 def _annotated_metadata(shape: Any) -> tuple[Any, ...]:
-    """Return the annotations of a field, apart from its type."""
+    """Return the annotations in ``shape``, the annotated type of a field, without the type itself."""
     return getattr(shape, "__metadata__", ())

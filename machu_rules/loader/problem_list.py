@@ -1,4 +1,6 @@
-"""Make problems for readers from faults. The list is sorted, contains no duplicates, and is limited in length."""
+"""Convert faults to problems, that is, messages for readers. The list of problems is sorted, contains no duplicates,
+and is limited in length.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +13,16 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, path_
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
-"""The largest number of reported problems. If there are more, one further problem states how many."""
+"""The maximum number of problems in the list. If there are more, one additional problem states how many are left
+out."""
 
 
 @frozen(eq=False)
 class FaultWithData:
-    """A fault and the root of the data that contains it (None if the data cannot be read).
+    """A ``fault``, and the ``root`` of the data that contains the fault. If the data cannot be read, ``root`` is None.
 
-    The data is needed to turn the path of the fault into words for readers. It also provides the rule for that path if
-    the fault names none.
+    The data is needed to show the path of the fault in words for readers. If the fault names no rule, the data also
+    provides the rule for the faulty value.
     """
 
     fault: DataFault
@@ -44,18 +47,20 @@ class FaultWithData:
 
 
 def faults_with_data(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[FaultWithData]:
-    """Return the faults, paired with the data that contains them."""
+    """Combine all ``faults`` with ``root``, the data that contains them, and with ``keys``, the fields that contain the
+    names of entries in lists.
+    """
     return [FaultWithData(fault, root, keys) for fault in faults]
 
 
 def file_fault(file: str, message: str, hint: str = "") -> FaultWithData:
-    """Return a fault that concerns a file as a whole."""
+    """Return a fault that concerns the file ``file`` as a whole."""
     return FaultWithData(DataFault(Mark(file), (), message, hint))
 
 
 def problems(found: Iterable[FaultWithData]) -> tuple[Problem, ...]:
-    """Return the first `MOST_PROBLEMS` problems, sorted by file and line, without duplicates. If there are more, the
-    last item states how many.
+    """Return the faults in ``found`` as problems, sorted by file and line, without duplicates. After the first
+    `MOST_PROBLEMS` problems, one additional problem states how many are left out.
     """
     unique: dict[tuple[Mark, str], FaultWithData] = {}
     for one in found:

@@ -1,4 +1,6 @@
-"""Find the provenance and the rule of each figure (a value in the data) in the notes of the objects around it."""
+"""Find the provenance and the rule of figures (values in the data). Both are in the notes of the objects that contain a
+figure.
+"""
 
 from __future__ import annotations
 
@@ -22,24 +24,25 @@ from machu_rules.loader.data_nodes import (
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
-"""The keys of values that do not count as figures."""
+"""The keys whose values do not count as figures."""
 
 
 FOLLOWED = 20
-"""The number of entries at the beginning of a list with which later entries are compared (`rule_at`)."""
+"""The number of entries at the beginning of a list in which `rule_at` looks for a rule."""
 
 
 def annotation_at(root: DataNode, path: Path, about: str) -> DataNode | None:
-    """Return the ``provenance`` or ``rule`` for the value at a path. ``about`` is one of these two keys.
+    """Return the ``provenance`` or ``rule`` for the value at ``path``. ``about`` is one of these two keys. Returns None
+    if there is no suitable note.
 
-    It is taken from the innermost object with a suitable note. The note may be about the field itself, about the field
-    that contains the path, or about all fields of the object.
+    The note comes from the innermost object that has a suitable one. A note is suitable if it is about the field with
+    the value, about a field that contains the value at a deeper level, or about all fields of the object.
     """
     return _annotation_along(list(root.nodes_along(path)), path, about)
 
 
 def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
-    """Do the same as `annotation_at` for known nodes along the path."""
+    """Do the same as `annotation_at`. ``nodes`` are the nodes along ``path``."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -55,10 +58,11 @@ def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode
 
 
 def rule_at(root: DataNode, path: Path) -> str:
-    """Return the rule for the value at a path. Returns an empty text if there is none.
+    """Return the id of the rule for the value at ``path``. Returns an empty text if there is none.
 
-    If an entry of a list has no rule, it gets the most frequent rule among those of the first entries that have the
-    same value. If there are none, it gets the most frequent rule among the first entries.
+    If an entry of a list has no rule, the rules of earlier entries are used, among the first `FOLLOWED` entries of the
+    list. If some of these entries have the same value, the most frequent of their rules is returned. Otherwise, the
+    most frequent rule of all these entries is returned.
     """
     for about in ("provenance", "rule"):
         if about in path:
@@ -85,7 +89,7 @@ def _value_at(root: DataNode, path: Path) -> Any:
 
 
 def figures(root: DataNode, keys: Keys) -> Iterator[Figure]:
-    """Yield all figures in valid data, in the order of the files."""
+    """Yield all figures in the valid data ``root``, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *around, node = nodes = list(root.nodes_along(path))
         provenance = _annotation_along(nodes, path, "provenance")
@@ -129,11 +133,12 @@ def _frozen(node: DataNode) -> Any:
 def annotation_faults(
     node: DataNode, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()
 ) -> Iterator[DataFault]:
-    """Yield the faults in the notes of objects about their fields.
+    """Yield the faults in the notes of the object ``node`` and of all objects inside it. ``path`` is the path of
+    ``node``.
 
-    One fault is an unknown rule, if ``rules`` are known at all. Another is a field that does not exist, except in
-    objects at ``faulty`` paths, which may lack required fields. The third is a list of provenances whose length differs
-    from that of the list in the field.
+    There are three kinds of faults. First, a note may name a rule that is not in ``rules``. This is not checked if
+    ``rules`` is empty. Second, a note may be about a field that does not exist. Objects at ``faulty`` paths are exempt,
+    because they may lack required fields. Third, a list of provenances may differ in length from the list in the field.
     """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):
@@ -180,7 +185,7 @@ def _annotated_field_faults(node: DataNode, about: str, word: DataNode, path: Pa
 
 
 def _fields_within(node: DataNode) -> Iterator[str]:
-    """Yield the fields of an object and of the objects inside it."""
+    """Yield the names of the fields in ``node`` and in the objects inside it."""
     if isinstance(node.value, dict):
         for name, value in node.value.items():
             if name not in ("provenance", "rule", "note"):
@@ -192,8 +197,8 @@ def _fields_within(node: DataNode) -> Iterator[str]:
 
 
 def _has_empty_list(node: DataNode) -> bool:
-    """Return True if a list has no entries, possibly because a variant removed them. The fields of its entries are then
-    unknown.
+    """Return True if ``node`` contains a list without entries. A variant may have removed the entries, so that their
+    fields are unknown.
     """
     inner = node.value.values() if isinstance(node.value, dict) else node.value
     return any(value.value == [] or _has_empty_list(value) for value in inner if isinstance(value.value, dict | list))

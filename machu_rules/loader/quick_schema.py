@@ -1,8 +1,8 @@
 """Compile a JSON Schema to a function that accepts valid data about fifteen times as fast as jsonschema.
 
-The function only accepts or rejects data. If it rejects data, jsonschema finds the faults. Existing libraries do not
-fit. fastjsonschema does not support drafts after 7 and accepts 4.0 as an integer. Compiled validators are too heavy a
-dependency for a rules library.
+The function only accepts or rejects data. If it rejects data, jsonschema finds the faults. No existing library is
+suitable. fastjsonschema does not support drafts after 7 and accepts 4.0 as an integer. Compiled validators are too
+heavy a dependency for a rules library.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from machu_rules.core.names import wrong_name, wrong_text
 Check = Callable[[Any], bool]
 
 SILENT = {"$schema", "$defs", "title", "description", "examples", "default"}
-"""The keywords that need no check."""
+"""The keywords of a schema that are skipped, because they reject no data."""
 
 TYPES: Mapping[str, tuple[type, ...]] = {
     "integer": (int,),  # 4.0 is not accepted for 4
@@ -34,7 +34,9 @@ FORMATS: Mapping[str, Callable[[str], tuple[str, str] | None]] = {
     "sentence": partial(wrong_text, lines=False),
     "text": wrong_text,
 }
-"""The formats of texts. Each has a function that returns the fault and the remedy."""
+"""Maps the formats of texts to functions that check a text. A function returns the fault and the remedy, or None if the
+text is valid.
+"""
 
 SCALARS = (bool, int, float, str, type(None))
 NUMBERS = (int, float)
@@ -46,8 +48,8 @@ class _UnknownWord(Exception):
 
 
 def acceptor(schema: Mapping[str, Any]) -> Check:
-    """Return a function that returns True if a self-contained schema allows a value. If the schema has an unsupported
-    keyword, the function returns False for all values.
+    """Return a function that returns True if the self-contained ``schema`` allows a value. If the schema contains an
+    unsupported keyword, the function returns False for all values.
 
     >>> accepts = acceptor({"type": "array", "items": {"enum": ["corn", "llama"]}})
     >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
@@ -57,8 +59,8 @@ def acceptor(schema: Mapping[str, Any]) -> Check:
 
 
 class SchemaCompiler:
-    """Compiles schemas that refer to the same definitions. Values must be plain data, because their types are compared
-    exactly.
+    """Compiles schemas that refer to the same ``definitions``. The compiled functions accept only plain data, because
+    they compare the exact types of values.
     """
 
     def __init__(self, definitions: Mapping[str, Any]) -> None:
@@ -67,14 +69,16 @@ class SchemaCompiler:
         self.parts: dict[int, tuple[object, Check]] = {}
 
     def acceptor(self, schema: Mapping[str, Any] | bool) -> Check:
-        """See `acceptor`."""
+        """Return a function that returns True if ``schema`` allows a value. See the function `acceptor`."""
         try:
             return self.compile(schema)
         except _UnknownWord:
             return lambda value: False
 
     def accepts(self, schema: Mapping[str, Any] | bool, value: Any) -> bool:
-        """Return True if a part of a schema accepts a value. The compiled function is cached."""
+        """Return True if ``schema``, a part of a larger schema, accepts ``value``. The function that is compiled from
+        ``schema`` is cached.
+        """
         if id(schema) not in self.parts:
             self.parts[id(schema)] = (
                 schema,
@@ -108,7 +112,8 @@ class SchemaCompiler:
         return accepts
 
     def definition(self, reference: str) -> Check:
-        """Return the function for a definition, which may refer to itself."""
+        """Return the compiled function for the definition that ``reference`` names. A definition may refer to
+        itself."""
         if reference not in self.compiled:
             name = reference.removeprefix("#/$defs/")
             if name not in self.definitions:
@@ -118,7 +123,10 @@ class SchemaCompiler:
         return self.compiled[reference]
 
     def compile_keyword(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
-        """Return the types to which a keyword of a schema applies (empty for all types), and the check for it."""
+        """Return the types of the values to which the keyword ``word`` of ``schema`` applies, and the function that
+        checks such a value. If the keyword applies to all values, the types are empty. ``wanted`` is the value of the
+        keyword.
+        """
         match word:
             case "$ref":
                 return (), self.definition(wanted)

@@ -30,14 +30,18 @@ from machu_rules.loader.spec import GameSpec, Registry, usable_specs
 LONGEST_CHAIN = 10
 
 SUFFIXES = (".yaml", ".yml")
-"""The file suffixes that a variant may use for its base. The limit keeps it from opening other files on the system."""
+"""The file suffixes that a variant may use for its base. Other suffixes are rejected, so that a variant cannot open
+other files on the system.
+"""
 
 
 @frozen
 class Draft:
-    """The data files of a game by name, as they were read, and the faults found so far.
+    """The data files of a game by name (``files``), and the faults found so far (``found``). The data is not yet fully
+    checked.
 
-    ``spec`` is None if the game is unknown. A variant also has its ``file``, its ``base``, and its own data (``root``).
+    ``spec`` is None if the game is unknown. For a variant, ``files`` contains the data after merging, ``file`` is the
+    path of the variant, ``base`` is the draft of its base, and ``root`` is the data in the variant itself.
     """
 
     spec: GameSpec | None
@@ -52,7 +56,7 @@ class Draft:
     root: DataNode | None = None
 
     def sections_of_all_files(self) -> DataNode:
-        """Return the sections of all files as one mapping."""
+        """Return the sections of all files as one mapping. Omitted options have their defaults."""
         values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
         for file in self.files.values():
@@ -65,8 +69,8 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """Return True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has
-    no data.
+    """Return True if ``source`` is the name of a game rather than a path. ``module:Class`` counts as a name too,
+    although there are no data files for it.
     """
     if is_code_reference(source):
         return True
@@ -77,10 +81,11 @@ def is_name(source: str) -> bool:
 def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
-    """Return the path of a file that another file names, or the fault in the name and a hint.
+    """Return the path of a file that another file names, an empty fault and an empty hint. If the name is invalid,
+    return an empty path, the fault and a hint.
 
-    The name is a path relative to the ``folder`` of the other file. ``wanted`` is the hint for a path to anything
-    except data.
+    The name ``text`` is a path relative to ``folder``, the folder of the other file. ``wanted`` is the hint if ``text``
+    does not name a data file.
 
     >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
@@ -102,7 +107,7 @@ def sibling_file(
 
 @cache
 def published(spec: GameSpec) -> Draft:
-    """Read the data files of a game as it was published."""
+    """Read the data files of the published game."""
     name, folder = spec.name, spec.data_folder()
     files: dict[str, DataNode] = {}
     found: list[FaultWithData] = []
@@ -117,8 +122,9 @@ def published(spec: GameSpec) -> Draft:
 
 
 def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
-    """Read the data files of a game from untrusted plain data, by name. JSON is YAML, so the data is read as strictly
-    as files.
+    """Read the data files of a game from ``files``, which maps the names of the files to untrusted plain data. The data
+    is converted to JSON and read as strictly as files. This is possible because JSON is valid YAML. ``name`` is the
+    name of the rulebook.
     """
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
@@ -142,7 +148,9 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
-    """Read the data files at a path. ``chain`` contains the variants that are based on it, outermost first."""
+    """Read the data files at ``path``. ``chain`` contains the paths of the variants that are based on these files,
+    directly or through other variants. The outermost variant is the first.
+    """
     if os.path.isdir(path):
         return _read_data_folder(path, registry)
     name = _escape_surrogates(path)
@@ -176,8 +184,8 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 
 def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
-    """Read the data files for the text of a variant. The variant must be based on a game by name, so no file is read
-    for its base.
+    """Read the data files for ``text``, the text of a variant. The variant must be based on a game by name, so no file
+    is read for its base. ``file`` is the name of the text in problems.
     """
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
@@ -194,9 +202,10 @@ def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
-    """Read the data files of a variant that is given as data, without ``based_on``.
+    """Read the data files of a variant. Its changes are the plain data ``change``, without ``based_on``.
 
-    The base is the ``files`` of a rulebook called ``name`` (`Rulebook.effective`).
+    The base of the variant is the rulebook called ``name``. ``files`` contains the data files of the base as a JSON
+    text (`Rulebook.effective`).
     """
     base = _draft_from_effective_json(spec, files, name)
     faults: list[DataFault] = []
@@ -212,8 +221,8 @@ def _draft_from_effective_json(spec: GameSpec, files: str, name: str) -> Draft:
 
 
 def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
-    """Return the data of a variant file, the name of its base, and no problems. If the file or the base cannot be read,
-    return None, an empty text and the problems.
+    """Return the data of the variant file ``path``, the name of its base, and no problems. If the file cannot be read
+    or does not name its base, return None, an empty text and the problems.
     """
     name = os.fspath(path)
     text, faults = read_text_and_faults(name, _escape_surrogates(name))
@@ -240,7 +249,9 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
 
 
 def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
-    """Return the data of a variant, merged into its base."""
+    """Return the draft of a variant, with its changes merged into ``base``. ``root`` is the data of the variant, and
+    ``faults`` are the faults found so far.
+    """
     assert base.spec is not None
     root, faults = _nest_unindented_fields(root, base.sections_of_all_files(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
@@ -255,10 +266,10 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
 def _nest_unindented_fields(
     root: DataNode, base: DataNode, faults: list[DataFault]
 ) -> tuple[DataNode, list[DataFault]]:
-    """Return a variant with missing indents repaired, and its faults.
+    """Return ``root``, the data of a variant, with missing indents repaired, and its faults.
 
-    If the fields of a section follow it without an indent, they are read as if they were indented. One fault for the
-    section then replaces the faults found in these fields.
+    If a section is empty and its fields follow without an indent, they are read as if they were indented. A fault about
+    the indent then replaces the fault about the empty section.
     """
     values = dict(root.value)
     above = ""
@@ -284,7 +295,9 @@ def _nest_unindented_fields(
 def _base(
     path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
 ) -> Draft | None:
-    """Return the base of a variant, or None if the base is unknown."""
+    """Return the draft of the base of a variant. Returns None if the base is unknown. ``root`` is the data of the
+    variant. The reason why the base is unknown is added to ``faults``, unless ``root`` names no base.
+    """
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
         return None
@@ -316,7 +329,9 @@ def _base(
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
-    """Return a hint for a base that does not exist. It suggests a game, or a file other than the variant itself."""
+    """Return a hint for a base that does not exist. The hint suggests a game, a similar file in the folder of
+    ``target`` other than the variant itself, or the form of a path.
+    """
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
     hint = (
@@ -326,8 +341,8 @@ def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str
 
 
 def _read_data_folder(path: str, registry: Registry) -> Draft:
-    """Read a folder with all data files of a game. ``rules.yaml`` may be missing, because the rules are those of the
-    code.
+    """Read a folder with all data files of a game. If ``rules.yaml`` is missing, this file is taken from the published
+    game, because the code of the game contains the rules and the file only describes them.
     """
     name = _escape_surrogates(path)
     specs = list(usable_specs(registry))
@@ -368,7 +383,9 @@ def _read_data_folder(path: str, registry: Registry) -> Draft:
 
 
 def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | None:
-    """Return the root of the data in a text. Its faults are added to ``faults``."""
+    """Return the root of the data in ``text``. Returns None if the text cannot be read. The faults in the text are
+    added to ``faults``.
+    """
     if text is None:
         return None
     root, wrong = strict_yaml.parse(text, name)
@@ -381,7 +398,9 @@ def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | 
 
 
 def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
-    """Return all options, with defaults for those that the data omits. Rules and checks need all options."""
+    """Return ``options``, the section with the options in the data, with defaults for omitted options. Rules and checks
+    need all options.
+    """
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
             if name not in options.value:
@@ -390,5 +409,5 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
 
 
 def _escape_surrogates(path: str) -> str:
-    """Return a path that any terminal can show and any file can contain."""
+    """Return ``path`` with escapes for the characters that not all terminals can show and not all files can contain."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -25,15 +25,16 @@ class Rule:
     """
 
     id: str
-    """Its id, such as ``CLERGY-1``."""
+    """The id of the rule, such as ``CLERGY-1``."""
     title: str
-    """Its title."""
+    """The title of the rule."""
     ruling: bool = False
-    """True if it is a ruling, that is, a decision of this project about a case that the printed text leaves open."""
+    """True if the rule is a ruling, that is, a decision of this project about a case that the printed text leaves
+    open."""
     options: tuple[str, ...] = ()
-    """The names of the options that change it."""
+    """The names of the options that change the rule."""
     rulings: tuple[str, ...] = ()
-    """Its rulings, one sentence per ruling."""
+    """The rulings that belong to the rule, one sentence per ruling."""
     text: str = ""
     """The text of the rule in plain words. May be empty."""
 
@@ -49,21 +50,24 @@ class Figure:
     """
 
     path: str
-    """The path in the data, with keys and ids joined by dots, and indices in brackets."""
+    """The path of the value in the data. Keys and ids are joined by dots, and indices are in brackets."""
     value: Any
-    """The value as JSON data."""
+    """The value. A list is stored as a tuple, and a mapping as a `FrozenMap`."""
     provenance: str
-    """The provenance: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or ``chosen`` by a variant."""
+    """The provenance, that is, the origin of the value: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or
+    ``chosen`` by a variant.
+    """
     rule: str
-    """The id of the rule that uses it."""
+    """The id of the rule that uses the value. May be empty."""
     note: str
-    """A remark. May be empty."""
+    """A remark in the data about the value. May be empty."""
     file: str
-    """The data file. For a variant, its path. Otherwise game and file: ``incan-gold/cards.yaml`` for
-    ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``.
+    """The data file that contains the value. For a variant, this is the path of the variant. For a published game, it
+    consists of the game and the name of the file: ``incan-gold/cards.yaml`` for ``data/incan_gold/cards.yaml`` in a
+    clone of the project, ``princes/cards.yaml`` for ``data/cards.yaml``.
     """
     line: int
-    """The line in that file, from 1."""
+    """The number of the line in ``file``, counted from 1."""
 
 
 @frozen(repr=False)
@@ -78,34 +82,38 @@ class Rulebook:
     game: str
     """The name of the game."""
     name: str
-    """The name of the rulebook: the game, or the variant."""
+    """The name of the rulebook, that is, the name of the game or of the variant."""
     title: str
-    """The title for people."""
+    """The title of the game, as players read it."""
     figures: Any
-    """The typed model of the game's data (see its ``model`` module). None for a game without data files."""
+    """The typed model of the game's data (see the module ``model`` of the game). None for a game without data files."""
     rules: tuple[Rule, ...]
-    """All rules, in the order of the data."""
+    """All rules of the game, in the order of the data."""
     provenance: tuple[Figure, ...]
     """All figures in the data, with their provenance."""
     names: FrozenMap[str, str]
-    """The English display names, by id."""
+    """The English display names, by the ids of the things."""
     fingerprint: str
-    """A hash of everything in the data that changes play. It depends on nothing else."""
+    """A hash of the name of the game and of all data that changes play. It depends on nothing else."""
     author: str = ""
-    """The author. May be empty."""
+    """The author of the variant. May be empty."""
     version: str = ""
-    """The version, in the author's own numbering. May be empty."""
+    """The version of the variant, in the author's own numbering. May be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
-    """The warnings that the designer of a variant silenced. Maps codes to reasons."""
+    """The warnings that the designer of a variant silenced. Maps the code of a warning to the designer's reason."""
     warnings: tuple[Problem, ...] = field(default=(), eq=False)
     """Warnings about data that is valid but probably a mistake, such as things of one kind with similar names."""
     effective: str = field(default="", eq=False)
-    """The data files by name, after merging variants, as a JSON text for records. May be empty."""
+    """The data after merging variants, as a JSON text that maps the names of the data files to their data. The text is
+    stored in records. May be empty.
+    """
     spec: GameSpec | None = field(default=None, eq=False)
-    """The instructions with which the loader reads the data. None for a game without data files."""
+    """The instructions with which the loader reads the data of the game. None for a game without data files."""
 
     def __repr__(self) -> str:
-        """Return the name, the title and the start of the fingerprint. The whole data would fill pages."""
+        """Return the name, the title and the first digits of the fingerprint. The data is left out, because it would
+        fill pages.
+        """
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:

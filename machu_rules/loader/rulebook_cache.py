@@ -1,7 +1,8 @@
 """The cache of the published rulebooks, which is stored next to the code of the games.
 
-If the data files have not changed, loading a game by name uses its cached rulebook and skips YAML, schemas and checks.
-``python -m tools.cache_rulebooks`` writes the cache files. A test fails if they are out of date.
+If the data files of a game have not changed, loading the game by name uses its cached rulebook. This skips reading YAML
+and all checks. ``python -m tools.cache_rulebooks`` writes the cache files. A test fails if the cache files are out of
+date.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from machu_rules.loader.spec import GameSpec
 
 
 def cache_file(spec: GameSpec) -> Path:
-    """Return the path of a game's cache file, which is next to the module of its model."""
+    """Return the path of the cache file for a game. The file is next to the module that contains the game's model."""
     return Path(str(sys.modules[spec.model.__module__].__file__)).with_name("rulebook.json")
 
 
@@ -56,7 +57,7 @@ def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
 
 
 def cache_text(spec: GameSpec, book: Rulebook) -> str:
-    """Return the text of the cache file for a rulebook."""
+    """Return the text of the cache file for ``book``, the published rulebook of a game."""
     data = {
         "digest": digest(spec),
         "title": book.title,
@@ -71,7 +72,9 @@ def cache_text(spec: GameSpec, book: Rulebook) -> str:
 
 
 def digest(spec: GameSpec) -> str:
-    """Return the SHA-256 hash, in hexadecimal digits, of a game's data files. Line endings make no difference."""
+    """Return the SHA-256 hash, in hexadecimal digits, of the data files of a game. Both kinds of line endings, LF and
+    CRLF, result in the same hash.
+    """
     total = sha256()
     for file in spec.files:
         text = spec.data_folder().joinpath(f"{file}.yaml").read_bytes().replace(b"\r\n", b"\n")
@@ -80,7 +83,7 @@ def digest(spec: GameSpec) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value of a model as JSON."""
+    """Return ``value``, a value in a model, as plain JSON data."""
     if attrs.has(type(value)):
         return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(type(value))}
     if isinstance(value, Mapping):
@@ -89,14 +92,16 @@ def _plain(value: Any) -> Any:
 
 
 def _frozen(value: Any) -> Any:
-    """Convert a figure's value from JSON."""
+    """Convert ``value``, the value of a figure, from plain JSON data to immutable data."""
     if isinstance(value, dict):
         return FrozenMap({key: _frozen(item) for key, item in value.items()})
     return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
 
 
 def _model(shape: Any, value: Any) -> Any:
-    """Convert JSON back to a value of a model. The JSON was made from a model, so it needs no checks."""
+    """Convert ``value`` from plain JSON data back to the type ``shape`` in a model. The data was made from a model, so
+    it needs no checks.
+    """
     if type(value) not in (dict, list):
         return value
     others = [one for one in get_args(shape) if one is not NoneType]

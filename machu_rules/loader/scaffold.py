@@ -18,8 +18,8 @@ WIDTH = 100
 
 
 def data_file_texts(book: Rulebook) -> dict[str, str]:
-    """Return the data files of a rulebook by file name, after merging variants. If they are written to a folder, the
-    folder loads as the same rulebook.
+    """Return the texts of the data files of ``book`` by file name, after merging variants. If you write these texts to
+    a folder, loading the folder returns a rulebook with the same data.
 
     >>> import machu_rules as mr
     >>> list(data_file_texts(mr.load("incan-gold").rulebook))
@@ -29,20 +29,22 @@ def data_file_texts(book: Rulebook) -> dict[str, str]:
 
 
 def _dumped(data: Any, flow: bool | None = None) -> str:
-    """Return data as YAML. Small values are on one line. With ``flow``, all of it is on one line."""
+    """Return ``data`` as YAML text. If ``flow`` is None, a list or mapping that contains only scalars is on one line.
+    If ``flow`` is True, the whole text is on one line.
+    """
     width = 10**6 if flow else WIDTH
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
     return text
 
 
 def _key_value_line(key: str, value: Any) -> str:
-    """Return a key and its value on one line."""
+    """Return the text of ``key`` and its ``value`` on one line."""
     return _dumped({key: value}, flow=True).strip()[1:-1]
 
 
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
-    """Return the text of a variant file without changes. After the head, all possible changes follow as comments, with
-    the values of the base.
+    """Return the text of a variant file without changes. ``name`` is the name of the variant, and ``based_on`` its
+    base. After these keys, the sections of ``book`` follow as comments, in the form in which a variant changes them.
 
     ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
     """
@@ -58,7 +60,7 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
 
 
 def _sections(book: Rulebook) -> Iterator[str]:
-    """Yield the sections of the data as comments, in the form that variants use."""
+    """Yield the lines with the sections of the data in ``book``, as comments, in the form that variants use."""
     schema = variant_schema(book)["properties"]
     keys = book.data_spec().keys
     for data in json.loads(book.effective).values():
@@ -70,8 +72,8 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """Yield a section in the form of changes, with the current values. A list shows only its first entry, because the
-    other entries are changed in the same way.
+    """Yield the lines of ``section`` as comments, in the form of changes with the values of the base. A list is shown
+    with only its first entry, because the other entries are changed in the same way.
     """
     if not isinstance(value, dict | list):
         yield f"#{_key_value_line(section, value)}"
@@ -88,8 +90,8 @@ def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str,
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
-    """Return a value in the form in which a variant changes it. A list of things becomes a mapping by name. Other
-    values are shown as a whole.
+    """Return ``value`` in the form in which a variant changes it. A list of things becomes a mapping with only the
+    first thing, under its name. Other values are returned as a whole.
     """
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
         return _first_entry_as_change(path, value, keys)
@@ -97,7 +99,7 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
 
 
 def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """Return the first entry in a list of objects, under its name."""
+    """Return a mapping from the name of the first entry in ``entries`` to its other fields."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {
@@ -109,7 +111,7 @@ def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys)
 
 
 def _bare(value: Any) -> Any:
-    """Return a value without the notes in its objects."""
+    """Return ``value`` without the notes in its objects (see `ABOUT`)."""
     if isinstance(value, dict):
         return {name: _bare(item) for name, item in value.items() if name not in ABOUT}
     return value

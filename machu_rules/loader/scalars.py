@@ -6,14 +6,16 @@ import re
 from typing import Any
 
 MOST_DIGITS = 15
-"""The largest number of digits. It is enough for all numbers in games, and safe for all programs that read JSON."""
+"""The maximum number of digits in a number. It is enough for all numbers in games, and safe for all programs that read
+JSON.
+"""
 
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
 SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"})
-"""The only words, in lower case, that consist of letters and match one of the patterns below."""
+"""The only words that consist of letters and match one of the patterns in `SURPRISES`, in lower case."""
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
 # all patterns run in linear time: no two adjacent repetitions match the same character
@@ -37,9 +39,9 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 
 
 def meaning(word: str) -> tuple[Any, str, str]:
-    """Return the value of an unquoted word, the fault of the word and the remedy.
+    """Return the value of the unquoted ``word``, the fault of the word and the remedy.
 
-    Fault and remedy are empty if the word is valid. Otherwise the value is the best guess.
+    The fault and the remedy are empty if the word is valid. If the word is invalid, the value is the best guess.
 
     >>> meaning("12"), meaning("coca")
     ((12, '', ''), ('coca', '', ''))
@@ -72,7 +74,9 @@ def meaning(word: str) -> tuple[Any, str, str]:
 
 
 def guess(word: str) -> Any:
-    """Return the value that was probably intended with an ambiguous word, so that reading can continue."""
+    """Return the value that the author of the data probably intended with the ambiguous ``word``. With this value,
+    reading can continue after the fault.
+    """
     plain = word.replace("_", "").lstrip("+")
     digits = plain.lstrip("0") or "0"
     if digits.isdigit() and len(digits) <= MOST_DIGITS:

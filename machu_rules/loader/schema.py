@@ -16,14 +16,15 @@ from machu_rules.loader.spec import GameSpec
 
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
-"""The keyword for information that only the typed model needs (`tools/generate_models.py`).
+"""The keyword of a schema for information that only the typed model needs (`tools/generate_models.py`). Its value is an
+object with these keys:
 
 - ``class``: the class of an object.
-- ``field``: the name of a value in the model, if it differs from its key (null: not part of the model).
+- ``field``: the name of a value in the model, if it differs from the key of the value (null: not part of the model).
 - ``presentation``: play does not depend on the value.
 - ``always_fingerprinted``: the fingerprint covers the value even at its default. Only for fields that had a default
   before the fingerprint skipped defaults.
-- ``unordered``: the order of a list has no meaning. Its ``field`` and ``ids`` are those of
+- ``unordered``: the order of a list has no meaning. The keys ``field`` and ``ids`` in it are those of
   `machu_rules.loader.normal_form.Unordered`.
 """
 
@@ -32,10 +33,11 @@ REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"
 
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
-    """Return the self-contained schema for a data file of a game. It includes the definitions in ``common.schema.json``
-    that it refers to.
+    """Return the self-contained schema for the data file ``name`` of the game ``spec``. The definitions in
+    ``common.schema.json`` to which the schema refers are included.
 
-    Without a game, return the schema for any ``variant`` or ``language``.
+    If ``spec`` is None, return the schema for a file that has the same form in all games. ``name`` is then the kind of
+    file, such as ``variant`` or ``language``.
     """
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
@@ -57,13 +59,15 @@ def _common_definitions() -> JsonDict:
 
 
 def _strip_model_keyword(part: dict[str, Any]) -> dict[str, Any]:
-    """Return a part of a schema without the information for the typed model."""
+    """Return ``part``, a part of a schema, without the information for the typed model (`MODEL`)."""
     part.pop(MODEL, None)
     return part
 
 
 def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[DataFault]:
-    """Return all faults in a data file according to its schema (see `schema_of`)."""
+    """Return all faults that a schema finds in ``root``, the data of a file. ``name`` and ``spec`` determine the schema
+    (see `schema_of`).
+    """
     data = root.plain()
     if _acceptor(name, spec)(data):
         return []
@@ -91,7 +95,7 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
 
 @cache
 def option_defaults(spec: GameSpec) -> dict[str, Any]:
-    """Return the defaults of the options that may be omitted, by name."""
+    """Return the defaults of the options that may be omitted, by the name of the option."""
     known = [schema_of(file, spec)["properties"].get("options", {}) for file in spec.files if file != "rules"]
     return {
         name: option["default"]
@@ -103,7 +107,9 @@ def option_defaults(spec: GameSpec) -> dict[str, Any]:
 
 @cache
 def sections_by_field(spec: GameSpec) -> dict[str, list[str]]:
-    """Return the sections in which each field occurs, by the name of the field."""
+    """Return a mapping from the names of fields to the names of the sections in which the field occurs. The sections
+    ``rules``, ``defaults`` and ``options`` are left out.
+    """
     homes: dict[str, list[str]] = {}
     for file in spec.files:
         for section, inner in schema_of(file, spec)["properties"].items():

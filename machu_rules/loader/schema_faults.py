@@ -1,6 +1,6 @@
-"""Describe the faults that a JSON Schema finds in plain sentences, with positions.
+"""Describe the faults that a JSON Schema finds in data. The descriptions are plain sentences with positions.
 
-jsonschema writes its sentences for authors of schemas. Designers write data, so this module has sentences of its own.
+The messages of jsonschema are for authors of schemas. Designers write data, so this module has messages of its own.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KINDS = {
     "null": "null",
 }
 TYPOGRAPHIC = "\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
-"""Quotation marks that YAML treats as letters."""
+"""Quotation marks that YAML treats as ordinary characters."""
 
 Homes = Mapping[str, list[str]]
 
@@ -40,7 +40,9 @@ SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
 def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check ``uniqueItems`` in one pass and find the duplicates. jsonschema would compare all pairs."""
+    """Check ``uniqueItems`` by reading ``entries`` once, and yield an error for duplicates. jsonschema would compare
+    all pairs of entries.
+    """
     seen: set[str] = set()
     for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
         text = json.dumps(entry, sort_keys=True)
@@ -50,13 +52,13 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
 
 
 def _check_format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check ``format``, which stands for names and texts for readers (`FORMATS`)."""
+    """Check the keyword ``format``. Its value ``name`` is a format of texts for readers (`FORMATS`)."""
     if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
         yield ValidationError("")
 
 
 def _is_integer(checker: Any, value: Any) -> bool:
-    """Return True for an integer. 4.0 does not count as one."""
+    """Return True if ``value`` is an integer. Neither 4.0 nor True counts as an integer."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -68,7 +70,9 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: JsonDict) -> Any:
-    """Return a `Validator` for one schema. It skips the valid parts of the data, that is, most of them."""
+    """Return a `Validator` for ``schema``. To save time, it skips the parts of the data that a compiled function
+    accepts.
+    """
     known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
     look_inside = checker.descend
@@ -83,16 +87,19 @@ def validator_of(schema: JsonDict) -> Any:
 def faults(
     validator: Any, root: DataNode, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
 ) -> list[DataFault]:
-    """Return all faults that a `Validator` finds in the data of a file.
+    """Return all faults that ``validator`` finds in the data of a file.
 
-    ``data`` is ``root`` without its positions. ``homes`` contains the sections in which each field occurs.
+    ``root`` is the data with positions, and ``data`` is the same data without positions. ``homes`` maps the names of
+    fields to the sections in which the field occurs.
     """
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
     return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]
 
 
 def _is_said_by_format(error: ValidationError) -> bool:
-    """Return True for an error about a pattern if an error about the format reports the same fault more precisely."""
+    """Return True if ``error`` is about a pattern, and an error about the format of the text reports the same fault
+    more precisely.
+    """
     name = error.schema.get("format") if isinstance(error.schema, dict) else None
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
@@ -130,16 +137,17 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
 
 
 def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
-    """Return a hint for a missing key. If an unknown key may be a misspelling of it, the hint names that key. Otherwise
-    it shows an example.
+    """Return a hint for the missing ``key`` of the object ``value``. If an unknown key in the object may be a
+    misspelling of ``key``, the hint names the unknown key. Otherwise, the hint shows an example of the missing field.
     """
     given = nearest_word(key, [name for name in value if name not in fields])
     return f"'{given}' is here instead" if given else examples.field_example_hint(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
-    """Return a hint for an unknown key. It names the field that was probably intended, preferably a missing one. If
-    there is none, it names the sections that have such a field.
+    """Return a hint for the unknown ``key`` of the object ``value``. The hint names the field that was probably
+    intended, preferably one that the object lacks. If no field is similar, the hint names the sections in ``homes``
+    that have a field called ``key``.
     """
     alike = nearest_word(key, [name for name in fields if name not in value]) or nearest_word(key, fields)
     if alike:
@@ -150,7 +158,9 @@ def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes
 
 
 def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tuple[str, Hint]:
-    """Return the fault of a value and the remedy."""
+    """Return the sentence about the fault ``error``, and the remedy. ``value`` is the faulty value at ``path``, and
+    ``wanted`` is the value of the keyword that rejects it.
+    """
     match error.validator:
         case "type":
             kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
@@ -192,7 +202,9 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
 
 
 def _right_form(schema: Any, value: Any, path: Path) -> str:
-    """Return a hint with the required form for a value of the wrong type."""
+    """Return a hint with the required form for ``value``, which has the wrong type. ``schema`` is the schema of the
+    value.
+    """
     limits = _range(schema)
     if limits and isinstance(value, str):
         least, most = schema.get("minimum", 0), schema.get("maximum", 10**scalars.MOST_DIGITS)
@@ -203,12 +215,12 @@ def _right_form(schema: Any, value: Any, path: Path) -> str:
 
 
 CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
-"""Matches the character sets in a pattern."""
+"""Matches the sets of allowed characters, such as ``[a-z]``, in the text of a regular expression."""
 
 
 def _pattern_mismatch_reason(value: str, pattern: str) -> str:
-    """Return the reason why a text does not match the pattern for an id or a colour, worded as the rest of a sentence
-    about the text.
+    """Return the reason why the text ``value`` does not match ``pattern``, the pattern for an id or a colour. The
+    reason completes a sentence that begins with the text, such as "is empty".
     """
     sets = [re.compile(each) for each in CLASSES.findall(pattern)]
     outside = CLASSES.sub("", pattern)
@@ -234,7 +246,9 @@ def _pattern_mismatch_reason(value: str, pattern: str) -> str:
 
 
 def _right_text(value: str, error: ValidationError, path: Path) -> str:
-    """Return a hint with an example of a valid text, and a description of its form."""
+    """Return a hint for the invalid text ``value``. The hint contains a similar valid text, if there is one, and
+    describes the required form.
+    """
     about = _description(error.schema)
     form = f"{about[:1].lower()}{about[1:]}"
     is_id = str(error.validator_value).startswith("^[a-z][a-z0-9]*(_")
@@ -258,6 +272,6 @@ def _range(schema: Any) -> str:
 
 
 def _description(schema: Any) -> str:
-    """Return the first sentence of a schema's description."""
+    """Return the first sentence of the description in ``schema``."""
     text: str = schema.get("description", "") if isinstance(schema, dict) else ""
     return text.split(". ")[0].rstrip(".")

@@ -1,8 +1,8 @@
-"""Expand the shorthand in data files before anything else reads the data.
+"""Expand the shorthand in data files. This is done before any other code reads the data.
 
-An option may have its provenance and rule next to its value:
-``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. ``defaults`` sets provenance and rule for all entries
-in a list that do not have their own::
+An option may have its provenance and its rule next to its value:
+``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. The key ``defaults`` contains the provenance and the
+rule for all entries in a list that have none of their own::
 
     defaults:
       districts:
@@ -21,14 +21,14 @@ from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 WORDS = ("provenance", "rule")
-"""The keys of the notes about a value."""
+"""The keys of the notes that shorthand may contain."""
 
 
 def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
     """Expand all shorthand in the data file ``root``. Returns the new root and the faults in its ``defaults``.
 
-    Shorthand with an invalid shape is left unchanged, and the schema of the file reports it. A variant has no
-    ``defaults``.
+    Shorthand with an invalid form is left unchanged, so that the schema of the file reports it. The key ``defaults`` is
+    not allowed in a variant, so it is left unchanged there too.
     """
     if not isinstance(root.value, dict):
         return root, []
@@ -48,8 +48,8 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
 
 
 def _move_option_notes_to_section(options: DataNode) -> DataNode:
-    """Return the options with only their values. The provenance and the rule of each option are moved to the section's
-    own notes, by the name of the option.
+    """Return ``options`` with only the values of the options. The provenance and the rule of an option are moved to the
+    notes of the section ``options``, under the name of the option.
     """
     long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _has_notes(option)}
     for name, option in long.items():
@@ -67,13 +67,16 @@ def _move_option_notes_to_section(options: DataNode) -> DataNode:
 
 
 def _has_notes(option: DataNode) -> bool:
-    """Return True if an option has its provenance or rule next to its value."""
+    """Return True if ``option`` is a mapping with a ``value`` and nothing else, except for its provenance and its
+    rule."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
 def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
-    """Return an entry of a list in which fields without provenance or rule have those of the defaults."""
+    """Return ``entry``, an entry of a list. Fields without a provenance or rule get those in ``about``, the defaults
+    for the list.
+    """
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
             filled = _notes_with_defaults(entry, default, entry.get(word))
@@ -83,8 +86,8 @@ def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
 
 
 def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
-    """Return the provenances or the rules for the fields of an entry. ``own`` are those of the entry itself. A field
-    that is not in ``own`` gets its value from ``default``.
+    """Return the provenances or the rules for the fields of ``entry``. ``own`` contains those in the entry itself. A
+    field that is not in ``own`` gets its provenance or rule from ``default``.
     """
     if own is not None and (default is None or not isinstance(own.value, dict)):
         return own
@@ -103,8 +106,8 @@ def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNod
 
 
 def _are_defaults_well_formed(defaults: DataNode) -> bool:
-    """Return True if ``defaults`` has a valid shape. For each section it must contain words, or mappings from fields to
-    words.
+    """Return True if ``defaults`` has a valid form. For a section, it may contain the keys in `WORDS`. The value of
+    such a key is a text, a list, or a mapping from fields to texts or lists.
     """
     if not isinstance(defaults.value, dict):
         return False
@@ -119,8 +122,8 @@ def _are_defaults_well_formed(defaults: DataNode) -> bool:
 
 
 def _faults_in_defaults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
-    """Yield a fault for each section in ``defaults`` that is not a list in this file, and for each field that no entry
-    has.
+    """Yield the faults in ``defaults``: sections that are not a list in the file ``root``, and fields that no entry of
+    the list has.
     """
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():

@@ -21,20 +21,21 @@ Data = Mapping[str, Any]
 """The plain data in all files of a game, by section."""
 
 Build = Callable[[Any], Any]
-"""Makes the game from a `Rulebook`."""
+"""A function that makes the game from a `Rulebook`."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a semantic fault. Called with the path, the fault, the remedy, and the rule (None for the rule at the
-path)."""
+"""A function that reports a semantic fault. Its arguments are the path of the faulty value, the fault, the remedy, and
+the violated rule. If the rule is None, the reader sees the rule that the data states for the value.
+"""
 
 
 Check = Callable[[Data, Report], None]
-"""Reports the semantic faults in data."""
+"""A function that reports the semantic faults in the data of a game."""
 
 
 def lazy_builder(build: Build | str) -> Build:
-    """Return a function unchanged. For a text ``module:Class``, return a function that imports the class when it is
-    called.
+    """Return ``build`` unchanged if it is a function. If it is a text ``module:Class``, return a function that makes an
+    instance of the class. The class is imported when the function is called.
 
     >>> lazy_builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
@@ -43,7 +44,7 @@ def lazy_builder(build: Build | str) -> Build:
 
 
 def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
-    """Import a class and return an instance made from ``argument``."""
+    """Import the class ``name`` from ``module``. Return an instance that is made from ``argument``."""
     return getattr(import_module(module), name)(argument)
 
 
@@ -52,21 +53,24 @@ class GameSpec:
     """The instructions for making a game from its files. Two specs are equal if their name, folders, package and
     ``code`` are equal.
 
-    - ``folder`` contains the data, below ``data/``. It is empty for data in ``data/`` itself. ``schemas`` contains the
-      schemas, below ``schemas/``. For a game in another ``package``, both folders are in that package.
+    - ``folder`` is the path of the folder with the data, relative to ``data/``. It is empty for data in ``data/``
+      itself. ``schemas`` is the path of the folder with the schemas, relative to ``schemas/``. If the game is in
+      another ``package``, both paths are relative to that package.
     - ``files`` are the names of the data files in order, without ``.yaml``. The file ``rules`` is always one of them,
       and variants cannot change it.
-    - ``keys`` are the fields that name the entries of a list, if they are not ``id``.
-    - ``borders`` is the list of neighbours (``districts.neighbours``) that variants may change by pairs.
-    - The annotations of the ``model`` declare the paths of its fields in the data, and the lists without a meaningful
-      order (`machu_rules.loader.normal_form`).
-    - ``normalise`` is called first. It converts alternative forms of the data to a single one.
-    - The ``checks`` report semantic faults in the data. They can be given as ``module:NAME``. They may raise any error
-      on malformed data.
+    - ``keys`` maps the paths of lists to the field that contains the names of their entries, if this field is not
+      ``id``.
+    - ``borders`` is the path of the lists of neighbours (``districts.neighbours``) that variants may change by pairs.
+    - ``model`` is the class of the typed model. Its annotations declare the paths of its fields in the data, and the
+      lists without a meaningful order (`machu_rules.loader.normal_form`).
+    - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single one.
+    - The ``checks`` report semantic faults in the data. They can be given as a text ``module:NAME``. If the data is
+      malformed, they may raise any error.
     - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.
-    - ``in_code`` explains keys that a designer may look for (``setup.table.cards``) although no data contains them.
+    - ``in_code`` maps keys to hints. A designer may look for these keys in the data (``setup.table.cards``), but the
+      data does not contain them, because code determines the values.
     - ``code`` is ``module:Class`` for a class that changes rules of the game in code.
-    - ``components`` are the lists of printed components, which a designer cuts out of paper.
+    - ``components`` are the paths of the lists of printed components, which a designer cuts out of paper.
     """
 
     name: str
@@ -85,7 +89,7 @@ class GameSpec:
     components: tuple[str, ...] = field(default=(), eq=False)
 
     def builds(self, kind: type[Any]) -> bool:
-        """Return True if `build` makes games of this class."""
+        """Return True if ``build`` makes games of the class ``kind``."""
         if isinstance(self.build, partial):
             return self.build.args == (kind.__module__, kind.__qualname__)
         return self.build is kind
@@ -99,7 +103,7 @@ class GameSpec:
         return self.checks
 
     def data_for_model(self, data: Data) -> dict[str, Any]:
-        """Return checked data in the form that the model needs."""
+        """Return ``data``, which has passed all checks, in the form from which the model is made."""
         figures: dict[str, Any] = strip_annotations({name: value for name, value in data.items() if name != "rules"})
         if self.normalise:
             self.normalise(figures)
@@ -124,11 +128,13 @@ class GameSpec:
 
 
 Registry = Mapping[str, GameSpec]
-"""All games by name. A look-up of an installed but broken game raises MachuRulesError."""
+"""Maps the names of games to their specs. A look-up raises MachuRulesError if the package of the game is installed but
+broken.
+"""
 
 
 def usable_specs(registry: Registry) -> Iterator[GameSpec]:
-    """Yield the games in a registry, except for broken ones."""
+    """Yield the specs of the games in ``registry``, except for broken ones."""
     for name in registry:
         try:
             yield registry[name]

@@ -26,8 +26,8 @@ from machu_rules.loader.yaml_errors import find_unspaced_pair, make_fault
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
-"""The largest number of keys and values in a file. Reading a file of this size, or of the greatest length, takes about
-two seconds of processor time.
+"""The maximum number of keys and values in a file. Reading a file with this number of values, or with the maximum
+number of bytes, takes about two seconds of processor time.
 """
 
 # besides the characters that YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF
@@ -36,14 +36,18 @@ UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\u
 
 
 PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
-"""A character that JSON may escape in two halves. This matters because JSON is read as YAML here."""
+"""Matches a character that JSON may escape as two halves. The halves must be joined, because JSON is read as YAML
+here."""
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
-"""Characters that libyaml accepts in more places than PyYAML: tabs between words, and question marks inside
-brackets."""
+"""Matches the characters that libyaml accepts in more places than PyYAML's own parser: tabs between words, and question
+marks inside brackets.
+"""
 
 NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
-"""A character that looks like a space where a real space is needed: before a key, after its colon, or after a dash."""
+"""Matches a character that looks like a space at a position that requires a real space: before a key, after the colon
+of a key, or after a dash.
+"""
 
 COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
 
@@ -57,15 +61,16 @@ NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF"
 
 
 class _Stop(Exception):
-    """Raised to stop reading if the rest is not worth checking."""
+    """Raised to stop reading a file that contains too many values or too many levels."""
 
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
-    """Return the data in a YAML text (None if there is none) and all its faults.
+    """Return the data in the YAML text ``text``, and all faults of the text. If the text cannot be read, the data is
+    None. ``file`` is the name of the file in problems.
 
     If libyaml is installed, it reads five times as fast. It treats some characters differently, however, and its
-    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters.
-    Both readers handle ``shipped`` files in the same way.
+    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters. If
+    ``shipped`` is True, such characters make no difference, because both readers handle shipped files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
@@ -79,8 +84,8 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
 def parse_with_loader(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
-    """Return the same result as `parse`, but always with PyYAML's parser in Python. Its messages are the source of our
-    sentences.
+    """Return the same result as `parse`, but by default with PyYAML's parser in Python. The messages of that parser are
+    the source of the sentences about faults.
     """
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
@@ -135,7 +140,7 @@ def parse_with_loader(
 
 
 def mark_after(file: str, before: str) -> Mark:
-    """Return the position right after the text ``before``, which is the beginning of a file."""
+    """Return the position right after ``before``, the text at the beginning of the file ``file``."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
 
@@ -145,7 +150,7 @@ def _join_surrogates(pair: re.Match[str]) -> str:
 
 
 class _Reader:
-    """Builds nodes from parser events."""
+    """Builds nodes from the events of a YAML parser."""
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
@@ -247,7 +252,9 @@ class _Reader:
         return DataNode(values, mark, keys)
 
     def list_without_brackets(self, first: DataNode, others: list[str], path: Path) -> DataNode:
-        """Report ``{a: b, c, d}``, and read it as ``{a: [b, c, d]}``."""
+        """Report a list without brackets, such as ``{a: b, c, d}``. Returns the list that was probably intended, such
+        as ``[b, c, d]``. ``first`` is its first entry, and ``others`` are its other entries.
+        """
         words = [first.value, *(meaning(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
         hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"
@@ -259,7 +266,7 @@ class _Reader:
         return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
-        """Return the text of a key. Returns None if the key is invalid."""
+        """Return the text of the key that begins with ``event``. Returns None if no text can be used as the key."""
         before = len(self.faults)
         node = self.value(event, events, path, level + 1)
         if not isinstance(event, yaml.ScalarEvent):

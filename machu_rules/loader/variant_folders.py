@@ -16,13 +16,15 @@ Kind = Literal["variant", "policy", "other"]
 
 FAMILY = VARIANT.removesuffix("1")
 MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
-"""A line that shows that a file is a variant. It is used for files that cannot be read as YAML."""
+"""Matches a line that shows that a file is a variant. It is used for files that cannot be read as YAML."""
 
 
 def file_kind(path: str) -> Kind:
-    """Return the kind of a file. ``other`` is neither a variant nor a policy for bots.
+    """Return the kind of the file at ``path``. The kind ``other`` means that the file is neither a variant nor a policy
+    for bots.
 
-    An unreadable file counts as a variant, so that its problem is reported.
+    A file that cannot be read counts as a variant, so that its problem is reported. A file that is not valid YAML
+    counts as a variant only if a line shows that it is one.
     """
     text, _ = read_text_and_faults(path, path)
     if text is None:
@@ -36,9 +38,10 @@ def file_kind(path: str) -> Kind:
 
 
 def files_in_variant_folder(folder: str, registry: Registry) -> tuple[str, ...]:
-    """Return the YAML files in a folder of variants, sorted by name.
+    """Return the YAML files in ``folder``, sorted by name, if it is a folder of variants.
 
-    The result is empty if the folder contains the data of a game, contains no YAML file, or cannot be read.
+    The result is empty if the folder contains the data of a game and no variant, contains no YAML file, or cannot be
+    read.
     """
     try:
         found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())

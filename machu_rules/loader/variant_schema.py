@@ -1,8 +1,9 @@
-"""Make the JSON Schema for the variants of one rulebook. Editors use it to complete and check variants.
+"""Make the JSON Schema for the variants of one rulebook. Editors use the schema to complete and check variants.
 
-It is made from the schemas of the data files. It describes all possible changes, field by field, with the value in the
-base as the default. It also lists the allowed ids of each field. These are the ids in the one or two lists that contain
-all ids of this field in the base. The loader checks the merged data.
+The schema is made from the schemas of the data files. It describes all possible changes, field by field, with the value
+in the base as the default. If a field contains ids, the schema also lists the allowed ids. They are the ids in one or
+two lists of the base that together contain all ids of the field. The schema does not check the data after merging, but
+the loader does.
 """
 
 from __future__ import annotations
@@ -21,15 +22,17 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
-"""The keys that a variant does not have. The provenance of its changes is always ``chosen``."""
+"""The keys of objects that a variant cannot contain. A variant states no provenance, because the provenance of its
+changes is always ``chosen``.
+"""
 
 
 def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> JsonDict:
-    """Return the self-contained schema for variant files that are based on this rulebook.
+    """Return the self-contained schema for variant files that are based on the rulebook ``base``.
 
-    ``added`` contains the ids of new things, by the dotted path of their list. They are allowed as names too. With
-    ``any_id``, all other ids are also allowed. A schema for all variants of a base can then suggest ids without
-    rejecting any.
+    ``added`` contains the ids of things that a variant adds, by the dotted path of their list. Fields may contain these
+    ids too. If ``any_id`` is True, all other ids are also allowed. A schema for all variants of a base can then suggest
+    ids without rejecting any.
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -67,7 +70,9 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
 
 
 def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
-    """Return the schema for borders as pairs of ids."""
+    """Return the schema for borders as pairs of ids. ``section`` is the list of the things with borders, and ``field``
+    is the field with their neighbours. ``one`` is the schema for an id, and ``ids`` are the ids of the things.
+    """
     pair = {
         "description": "A pair of neighbours.",
         "type": "array",
@@ -90,11 +95,11 @@ def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> 
 
 
 Added = Mapping[str, Sequence[str]]
-"""Ids by the dotted path of their list."""
+"""The ids of things that a variant adds, by the dotted path of their list."""
 
 
 def added_ids(root: DataNode) -> dict[str, list[str]]:
-    """Return the ids of the things that a variant adds, by the dotted path of their list.
+    """Return the ids of the things that the variant with the data ``root`` adds, by the dotted path of their list.
 
     >>> from machu_rules.loader.strict_yaml import parse
     >>> root, _ = parse("goods: {salt: {add: true, name: salt}}", "mine.yaml")
@@ -116,7 +121,9 @@ def added_ids(root: DataNode) -> dict[str, list[str]]:
 
 
 def _with_message(definition: JsonDict) -> JsonDict:
-    """Return a definition with a sentence that editors show if a text does not match its pattern."""
+    """Return ``definition``. If it has a pattern, a message is added, which editors show if a text does not match the
+    pattern.
+    """
     if "pattern" not in definition:
         return definition
     return {**definition, "patternErrorMessage": definition["description"]}
@@ -146,7 +153,9 @@ class _SchemaWriter:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """Collect the ids in lists of things, and the words and keys in fields, by dotted path."""
+        """Collect the ids of things in lists, and the texts and keys in fields, by dotted path. ``value`` is the data
+        at ``path``.
+        """
         where = ".".join(path)
         if isinstance(value, list):
             field = key_field(path, self.keys)
@@ -163,7 +172,8 @@ class _SchemaWriter:
             self.named.setdefault(where, set()).add(value)
 
     def allowed_ids(self, path: Path) -> list[str] | None:
-        """Return the ids that the field at a path may name. Returns None if the field does not name ids."""
+        """Return the ids that the field at ``path`` may contain. Returns None if the values of the field are not
+        ids."""
         where = ".".join(step for step in path if isinstance(step, str))
         named = self.named.get(where)
         if not named or where in self.ids or path[-1] == key_field(path[:-1], self.keys):
@@ -176,7 +186,9 @@ class _SchemaWriter:
         return None
 
     def changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for a change to a value with this schema. ``known`` is the value in the base."""
+        """Return the schema for a change to the value at ``path``. ``schema`` is the schema for the value in a data
+        file, and ``known`` is the value in the base.
+        """
         if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
             changes = self.list_changes(schema, known, path)
             # a list without entries has nothing to change, so it may also be replaced as a whole
@@ -190,7 +202,9 @@ class _SchemaWriter:
         return self.with_default(self.with_allowed_ids(schema, path), known)
 
     def with_allowed_ids(self, schema: JsonDict, path: Path) -> JsonDict:
-        """Return the schema for a field that names things, with the allowed ids."""
+        """Return ``schema``, the schema for the field at ``path``. If the field contains ids, the result lists the
+        allowed ids.
+        """
         ids = self.allowed_ids(path) if "enum" not in schema else None
         if ids is None:
             return schema
@@ -209,12 +223,16 @@ class _SchemaWriter:
         return {**about, **self.one_of_ids(ids)} if name == "id" else schema
 
     def one_of_ids(self, ids: list[str]) -> JsonDict:
-        """Return the schema for one of these ids, or for any id."""
+        """Return the schema for a value that is one of ``ids``. If the schema is made for any id, all other ids are
+        accepted too.
+        """
         known: JsonDict = {"enum": ids}
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
 
     def with_default(self, schema: JsonDict, known: Any) -> JsonDict:
-        """Return the schema for a field. The value in the base is its default and appears in its description."""
+        """Return ``schema``, the schema for a field, with ``known``, the value in the base, as the default. The value
+        also appears in the description. If the value is too long, it is left out.
+        """
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
         shown = flow(known)
@@ -222,7 +240,9 @@ class _SchemaWriter:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for an object, which changes field by field. Null removes an optional field."""
+        """Return the schema for changes to an object, which are made field by field. ``schema`` is the schema for the
+        object in a data file, and ``known`` is the object in the base. Null as a value removes an optional field.
+        """
         values = known if isinstance(known, Mapping) else {}
         fields = {}
         for name, inner in schema["properties"].items():
@@ -241,8 +261,8 @@ class _SchemaWriter:
         }
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for a list of objects, which is changed by a mapping from ids to changes. The schema lists
-        the ids in the base, so that an editor can offer them.
+        """Return the schema for changes to a list of objects. They are a mapping from ids to changes. The schema lists
+        the ids in ``known``, the list in the base, so that an editor can offer them.
         """
         field = key_field(path, self.keys)
         entry = schema["items"]
@@ -287,7 +307,9 @@ class _SchemaWriter:
 
 
 def _or_number(schema: JsonDict) -> JsonDict:
-    """Return the schema for a section with only one amount. It also accepts the number alone."""
+    """Return ``schema``, the schema for a section that contains only one amount. The result also accepts the number
+    alone.
+    """
     amount = schema["properties"]["value"]
     return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}
 

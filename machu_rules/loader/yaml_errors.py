@@ -52,10 +52,10 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
-    """Return the fault for the error that stopped the parser, with its position.
+    """Return the fault for ``error``, which stopped the parser, with the position of the fault.
 
-    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text, or empty if they must
-    stay secret.
+    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text. They are empty if the
+    message must not repeat any part of the text.
     """
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
@@ -73,11 +73,14 @@ def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> 
 
 
 Mistake = tuple[int, int, str, str]
-"""The line and the column, from 0, the fault, and the remedy."""
+"""The line and the column of a mistake, both counted from 0, the fault, and the remedy."""
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
-    """Return a common mistake in the line. Returns None for any other mistake, and if the lines are secret."""
+    """Return the mistake at ``at``, the position at which the parser stopped, if the mistake is a common one. Returns
+    None for any other mistake, and if ``lines`` is empty. ``problem`` is the message of the parser, and ``around`` is
+    the beginning of the part that contains the mistake.
+    """
     if not lines:
         return None
     line = lines[at.line] if at.line < len(lines) else ""
@@ -119,7 +122,8 @@ def _without_colon(line: str, number: int) -> Mistake | None:
 
 
 def find_unspaced_pair(text: str) -> tuple[str, str] | None:
-    """Return the fault in ``key:value`` or ``key = value``, and the remedy. Returns None for any other text.
+    """Return the fault and the remedy if ``text`` has the form ``key:value`` or ``key = value``. Returns None for any
+    other text.
 
     >>> find_unspaced_pair("units:2")
     ('a colon is not followed by a space', 'write `units: 2`')
@@ -151,8 +155,8 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """Return the mistake in a line that is indented less than the line above it, but does not match the indent of any
-    earlier line.
+    """Return the mistake in the line at ``at``, which is indented less than the line above it but does not match the
+    indent of any earlier line.
     """
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
@@ -163,7 +167,9 @@ def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[str]) -> Mistake:
-    """Return an unclosed bracket, a missing comma, or a comment that hides the rest of the line."""
+    """Return the mistake in the bracket or brace that is opened at ``around``. The bracket is not closed, lacks a
+    comma, is closed by the wrong sign, or contains a comment that hides its end.
+    """
     opening = lines[around.line][around.column]
     closing = CLOSING.get(opening, "}")
     for row in range(around.line, min(at.line, len(lines) - 1) + 1):
