@@ -1,5 +1,5 @@
-"""Find answers that are always or never the best move. A search evaluates a sample of the decisions in the games of a
-check.
+"""Find answers that are always or never the best move. `machu_rules.testing.check` plays games, and a search evaluates
+a sample of the decisions in these games.
 """
 
 from __future__ import annotations
@@ -18,10 +18,14 @@ ITERATIONS = 150
 """The number of iterations of the search in one decision."""
 
 EVERY = 7
-"""One decision in this many is sampled. The sample thus covers all parts of a game."""
+"""The interval of the sample: 7 means that the 7th, 14th, 21st decision and so on are searched. Only decisions with a
+choice are counted. The sample thus covers all parts of a game.
+"""
 
 FEWEST = 15
-"""An answer causes a warning only if it was legal in at least this many sampled decisions."""
+"""An answer causes the warning ``always_best`` or ``never_best`` only if it was legal in at least this many sampled
+decisions.
+"""
 
 ALWAYS = 0.9
 """An answer causes the warning ``always_best`` if it was the best in at least this share of the sampled
@@ -33,12 +37,13 @@ decisions in which it was legal.
 class BestAnswerSample:
     """A sample of decisions, with counts of the answers that a search found best.
 
-    ``wanted`` is the number of decisions to search, ``done`` is the number of decisions searched so far, and ``passed``
-    is the number of decisions with a choice so far.
+    ``wanted`` is the number of decisions to search, and ``done`` is the number of decisions searched so far. ``passed``
+    is the number of decisions so far, searched or not, in which a player had a choice.
 
-    The counters have two kinds of keys: the verb of a move, and the verb with its next word. ``open`` counts the
-    searched decisions in which such an answer was legal and others were too. ``games`` contains the seeds of the games
-    with these decisions. ``best`` counts how often the answer was the best.
+    ``open``, ``games`` and ``best`` have two kinds of keys: the verb of a move, and the verb together with the word
+    after it. For a key, ``open`` counts the searched decisions that had a legal move with this key and another legal
+    move without it. ``games`` contains the seeds of the games in which ``open`` counted a decision. ``best`` counts the
+    searched decisions in which the best move had this key.
     """
 
     wanted: int = 0
@@ -49,7 +54,9 @@ class BestAnswerSample:
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
     def search_if_sampled(self, match: Match) -> None:
-        """Search the open decision of ``match`` if it leaves a choice and belongs to the sample."""
+        """Search the open decision of ``match`` if the decision belongs to the sample and a player has a choice in
+        it.
+        """
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
@@ -69,7 +76,8 @@ class BestAnswerSample:
         self.best.update(set(counter_keys_of_move(found.move)))
 
     def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Yield the code, the path and the text of the warnings. ``games`` is the number of games played so far."""
+        """Yield the code, an empty path and the text of the warnings. ``games`` is the number of games played so
+        far."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue
@@ -84,10 +92,12 @@ class BestAnswerSample:
 
 
 def verb_and_first_argument(move: Move) -> str:
-    """Return the verb of a move with its next word."""
+    """Return the verb of a move together with the word after the verb."""
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
 def counter_keys_of_move(move: Move) -> tuple[str, str]:
-    """Return the keys under which a move is counted: its verb, and the verb with its next word."""
+    """Return the keys under which `BestAnswerSample` counts a move: the verb, and the verb together with the word after
+    it.
+    """
     return move.verb, verb_and_first_argument(move)

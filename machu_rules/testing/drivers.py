@@ -20,7 +20,9 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
-"""One answer in this many is drawn from all legal moves, so that no game repeats the same habit forever."""
+"""On average, one in ``WHIM`` answers is drawn from all legal moves. Otherwise a driver could repeat the same habit
+forever.
+"""
 
 
 class Driver:
@@ -39,14 +41,16 @@ class Driver:
 
 
 class Decliner(Driver):
-    """Declines if possible. In the menus of all games, declining is the last answer."""
+    """A driver that prefers the last legal move. In a decision that can be declined, the last legal move declines."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
 class Taker(Driver):
-    """Never declines. Among several answers, it prefers those with the most words."""
+    """A driver that avoids the last legal move, because this move declines if the decision can be declined. Among the
+    other legal moves, the driver prefers those with the most words.
+    """
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         most = max(len(move.args) for move in decision.moves[:-1]) if len(decision.moves) > 1 else 0
@@ -54,7 +58,7 @@ class Taker(Driver):
 
 
 class Stubborn(Driver):
-    """Repeats its last answer to the same kind of decision, if it is legal."""
+    """A driver that repeats its last answer to the same kind of decision, if this answer is legal again."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)
@@ -79,7 +83,7 @@ def driver_names(game: Game[Any]) -> list[str]:
         game: The game.
 
     Returns:
-        The name ``random``, the names of the game's own bots, and those of the drivers in this module.
+        The name ``random``, the names of the game's own bots, and the names of the drivers in this module.
 
     Raises:
         UsageError: If the argument is not a game.
@@ -120,15 +124,15 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
 @check_arguments_after_failure
 def driver_names_by_seat(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
-    """Return the drivers for one of many games.
+    """Return the names of the drivers that play the game with the number ``number`` in a series of games.
 
-    In the first games, a single driver plays all seats, and the drivers take turns. In the next games, the drivers are
-    mixed, so that all of them play all seats equally often. Then the sequence repeats.
+    The series begins with one game per driver, in which this driver plays all seats. As many games with mixed drivers
+    follow, in which all drivers play all seats equally often. Then the series repeats.
 
     Args:
         game: The game.
         players: The number of players.
-        number: The number of the game, from 0.
+        number: The number of the game in the series, from 0.
 
     Returns:
         The names of the drivers by seat.

@@ -16,19 +16,21 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""The source of random draws. With ``seed``, the game draws from its seed. With ``deal``, shuffled decks are passed in
-for all deals. With ``ask``, draws are chance decisions.
+"""The source of random draws. With ``seed``, the game draws from its seed. With ``deal``, the game receives shuffled
+decks instead. With ``ask``, draws are chance decisions, which are answered at random.
 """
 
 Order = Literal["seats", "backwards", "mixed"]
-"""The order in which seats answer when several of them can move: from the lowest, from the highest, or at random."""
+"""The order in which seats answer when several of them can move: ``seats`` from the lowest seat, ``backwards`` from the
+highest seat, or ``mixed`` at random.
+"""
 
 MAX_DECISIONS = 5_000
-"""A number of decisions that no game should exceed."""
+"""The number of decisions at which `play_game_to_check` raises AssertionError, because games should end earlier."""
 
 
 class StepToCheck(NamedTuple):
-    """A move in a checked game.
+    """A move in a game that `play_game_to_check` recorded.
 
     >>> import machu_rules as mr
     >>> step = play_game_to_check(mr.load("incan-gold"), players=2).steps[0]
@@ -43,14 +45,14 @@ class StepToCheck(NamedTuple):
     move: Move
     """The answer."""
     events: Sequence[Event]
-    """The events, in order."""
+    """The events of the move, in order."""
     after: Any
     """The state after the move."""
 
 
 @frozen(eq=False)
 class GameToCheck:
-    """A whole game.
+    """A whole game that `play_game_to_check` played and recorded.
 
     >>> import machu_rules as mr
     >>> played = play_game_to_check(mr.load("incan-gold"), players=2)
@@ -69,9 +71,11 @@ class GameToCheck:
     states: tuple[Any, ...]
     """All states, from the first to the last."""
     steps: tuple[StepToCheck, ...]
-    """All moves, in order."""
+    """All moves with their states and events, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of all states. A state was dumped before the next move was made."""
+    """The dumps of all states, in order. A state was dumped before the next move was made, so that a check can find out
+    if the move changed the state.
+    """
 
     @property
     def start(self) -> Any:
@@ -157,10 +161,12 @@ def play_game_to_check(
         game: The game.
         players: The number of players.
         seed: The seed of the game, a whole number or a string. Default: 7.
-        bots: The bots by seat. Default: (), which takes ``random`` and the game's own bots in turn.
+        bots: The bots by seat. Default: (), the game's own bots in reverse order and then ``random``. If there are more
+            seats than bots, the sequence repeats.
         chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to
             turn draws into chance decisions. Default: "seed".
-        order: The order in which simultaneous decisions are answered. Default: "mixed".
+        order: The order in which simultaneous decisions are answered: "seats" from the lowest seat, "backwards" from
+            the highest seat, or "mixed" at random. Default: "mixed".
 
     Returns:
         The game with its states, moves and events.
@@ -199,7 +205,9 @@ def play_game_to_check(
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
-    """Return the first state of a game with the given source of random draws."""
+    """Return the first state of a game. ``chance`` is the source of random draws, and ``stream`` shuffles decks for
+    "deal".
+    """
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
@@ -207,7 +215,7 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def reshuffled_first_deck_only(dealt: list[Any], stream: Stream) -> list[Any]:
-    """Return a list with the first deck of ``dealt``, shuffled. The other decks are left out, because their contents
-    depend on play.
+    """Return a list that contains a shuffled copy of the first deck in ``dealt``. The other decks are left out, because
+    their contents depend on the moves of the game.
     """
     return [stream.shuffled(deck) for deck in dealt[:1]]

@@ -1,7 +1,7 @@
-"""The guarantees of `machu_rules.Game` that hold in all games. A function in this module checks one of them in a state
-or a move.
+"""The guarantees of `machu_rules.Game` that hold in all games. A check function in this module tests one guarantee in a
+state or a move.
 
-The functions yield one sentence per fault. They do not depend on a particular game.
+The check functions yield one sentence per fault. They work with any game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from machu_rules.framework.state_json import same
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]
-"""Called with the game, the player count, a state and its dump. Yields one sentence per fault."""
+"""A function that checks a state. It is called with the game, the player count, the state and the dump of the state. It
+yields one sentence per fault.
+"""
 
 
 def is_json(value: Any) -> bool:
@@ -127,8 +129,8 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
-    """The events for a spectator turn the view before them into the view after them, except for the open decisions and
-    information without events.
+    """The events of a move turn the view of a spectator before the move into the view of a spectator after it. Open
+    decisions and information without events are not compared.
     """
     try:
         view = game.view(game.restore(before), None)
@@ -142,7 +144,8 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the paths at which a view differs from a frame. The frame may lack the ``untold`` keys.
+    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. Keys in
+    ``untold`` may be missing in ``frame``. ``path`` is the path of both values.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']
@@ -173,7 +176,9 @@ SELDOM: Mapping[str, StateCheck] = {
     "views": views_survive_determinizing,
     "features": features,
 }
-"""Slow checks, which run only in some states."""
+"""The slow checks, by name. In a match, they run only after some moves (see
+`machu_rules.testing.match_check.THOROUGH_EVERY`).
+"""
 
 GENERAL: Mapping[str, str] = {
     "begins": "A game of every number of players can begin.",

@@ -1,4 +1,4 @@
-"""Check a game move by move: the invariants of all games (`GENERAL`), and those of the particular game."""
+"""Check a game move by move: the invariants of all games (`GENERAL`), and the invariants of the particular game."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from machu_rules.testing.drivers import driver
 from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frames
 
 THOROUGH_EVERY = 20
-"""Slow checks run after every move whose number is divisible by this, and at the end of the game. Among other things,
-they restore dumps, determinize views, and compare frames for all moves since the last slow checks.
+"""Slow checks run at the start of a match, after every twentieth move, and at the end of the game. Among other things,
+they restore dumps and determinize views. They also compare the view of a spectator with the view that follows from the
+events of all moves since the last slow checks.
 """
 
 
@@ -63,7 +64,7 @@ class Violation(MachuRulesError):
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
-        """The name, the rule and the cause. They are equal for two failures of the same kind.
+        """The name, the rule and the cause. Two failures are of the same kind if these three values are equal.
 
         >>> Violation("goods", "BANK-1", "corn is lost").kind
         ('goods', 'BANK-1', None)
@@ -74,7 +75,8 @@ class Violation(MachuRulesError):
 class MatchViolation(Violation):
     """An invariant that does not hold in a match.
 
-    If a move raises an error (the invariant ``fails``), the match ends before the move, and the message names it.
+    If a move raises an error, the name of the invariant is ``fails``. In this case, the attribute ``match`` ends before
+    the move, and the error message names the move.
 
     Args:
         violation: The violation without the match.
@@ -217,8 +219,9 @@ class InvariantChecker:
     def _check_events_lead_to_view(
         self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
     ) -> None:
-        """Collect the events of the moves, and compare frames with views when slow checks run. Nothing is compared
-        while a chance decision is open, because its answer may be reported only in later events.
+        """Collect the events of the moves. If ``thorough`` is True, check that these events lead to the view of a
+        spectator in the state ``after``. The check is postponed while a chance decision is open, because its answer may
+        be reported only in later events.
         """
         if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
@@ -248,8 +251,8 @@ class InvariantChecker:
 
 
 class CheckedMatch:
-    """A match whose invariants are checked from its start. The constructor and `move` raise MatchViolation if an
-    invariant does not hold.
+    """A match whose invariants are checked from its start. The constructor and the method `move` raise MatchViolation
+    if an invariant does not hold.
     """
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
@@ -262,8 +265,9 @@ class CheckedMatch:
             raise MatchViolation(violation, match) from violation.__cause__
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
-        """Make the legal move ``text`` and return the match after it. ``dealt`` contains the cards or other things that
-        chance deals during the move. If it is empty, the seed determines them.
+        """Make the legal move ``text`` for the seat of ``decision``, and return the match after the move. ``dealt``
+        contains the cards or other things that chance deals during the move. If ``dealt`` is empty, chance follows from
+        the match's seed.
         """
         match = self.match
         try:
@@ -342,7 +346,9 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
 
 
 def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
-    """Start a match and return it. Raises Violation if the game cannot begin."""
+    """Start a match and return it. ``who`` contains the names of the drivers by seat. Raises Violation if the game
+    cannot begin.
+    """
     try:
         return Match.start(game, players, seed, who=who)
     except Exception as error:
@@ -351,7 +357,8 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """Return the drivers called ``who``, one per seat. Raises Violation if a bot of the game cannot be created."""
+    """Return the drivers whose names are in ``who``, by seat. Raises Violation if a bot of the game cannot be
+    created."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:

@@ -1,5 +1,5 @@
-"""Check a rulebook by playing it. Invariants are checked after every move. Warnings report, for example, situations
-that never came up.
+"""Check a rulebook by playing games under it. Invariants are checked after every move. Warnings report, for example,
+situations that occurred in none of the games.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from machu_rules.testing.match_check import MatchViolation, Violation, iter_chec
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""A seat causes a warning if it wins more than this many times its fair share, and if this is not likely to be chance
-(see `LEVEL`).
+"""The number of victories that causes the warning ``unfair_seat``, as a multiple of a seat's fair share. A seat must
+win more than this, and chance alone must be unlikely to explain the result (see `LEVEL`).
 """
 
 LEVEL = 0.001
-"""The probability that chance alone causes such a warning, for one player count."""
+"""The largest probability with which chance alone causes the warning ``unfair_seat``, for one player count."""
 
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and the error that was raised (`Violation.kind`)."""
@@ -60,13 +60,13 @@ class CheckWarning:
     """
 
     code: str
-    """Its code, from `CODES` or from the game's goals."""
+    """The code of the warning, from `CODES` or from the game's goals."""
     path: str
-    """The path of the data that the warning is about. May be empty."""
+    """The path of the value in the rulebook's data that the warning is about. May be empty."""
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason that the variant gave for silencing it, or None."""
+    """The reason for which the designer of the variant silenced the warning, or None if the warning is not silenced."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -94,15 +94,15 @@ class CheckResult:
     game: Game[Any]
     """The game that was checked."""
     seed: str
-    """The seed of all games."""
+    """The seed of the check. The games derive their own seeds from this seed."""
     games: int = 0
     """The number of games played."""
     decisions: int = 0
-    """The number of decisions in them."""
+    """The number of decisions in all games played."""
     unfinished: int = 0
-    """The number of games that were given up."""
+    """The number of games that were given up because they had too many decisions."""
     endings: Counter[str] = field(factory=Counter)
-    """The number of games by the reason why they ended."""
+    """The number of games for each reason why a game ended."""
     failures: dict[Kind, Violation] = field(factory=dict)
     """For each kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
@@ -110,13 +110,13 @@ class CheckResult:
     seen: Counter[str] = field(factory=Counter)
     """For each goal of the game, the number of games that reached it."""
     judged: BestAnswerSample = field(factory=BestAnswerSample)
-    """The results of the search in sampled decisions."""
+    """The sample of decisions that a search evaluated, to find moves that are always or never the best."""
     wins: dict[int, list[float]] = field(factory=dict)
     """The victories by player count and seat, in games in which the same driver plays all seats. A shared victory
     counts as a fraction.
     """
     fair: Counter[int] = field(factory=Counter)
-    """The number of games by player count in which the same driver plays all seats."""
+    """For each player count, the number of finished games in which the same driver plays all seats."""
     stopped: bool = False
     """True if ctrl-C ended the check."""
 
@@ -177,7 +177,8 @@ class CheckResult:
         """Return the result as JSON data.
 
         Returns:
-            An object with the results. The key ``record`` of a failure is None until you write its record to a file.
+            An object with the results. For a failure, the key ``record`` is None. If you write a record of the failed
+            match to a file, you can store the path there.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -226,19 +227,20 @@ def check(
 ) -> CheckResult:
     """Play games under a rulebook and check all invariants after each move.
 
-    Drivers with different goals and habits play, with all player counts. If an invariant does not hold, the match is
-    shortened to few moves (see `shrink`). The same seed always leads to the same games. If the time limit passes during
-    a game, this game is still played to its end. ctrl-C ends the check and returns the result so far.
+    The games are played with all player counts, by bots with different goals and habits (see `driver_names`). If an
+    invariant does not hold, the match is shortened to few moves (see `shrink`). The same seed always leads to the same
+    games. If the time limit passes during a game, this game is still played to its end. ctrl-C ends the check and
+    returns the result so far.
 
     Args:
         game: The game.
         games: The number of games. None means no limit. Default: 100.
         seconds: The time limit in seconds. Default: None, no limit.
-        seed: The seed of all games, a string. Default: "check".
+        seed: The seed from which the games derive their own seeds, a string. Default: "check".
         max_decisions: The largest number of decisions in a game. Default: `MAX_DECISIONS`, 10,000.
-        advance: A callback that is called after each game, such as a progress bar. Default: nothing.
-        searched: The number of decisions in which a search (`machu_rules.bots.search`) looks for moves that are
-            always or never the best. Default: 0.
+        advance: A callback that is called after each game, for example to advance a progress bar. Default: nothing.
+        searched: The number of decisions in which a search (`machu_rules.bots.search`) looks for moves that are always
+            or never the best. Default: 0.
 
     Returns:
         The results, with the number of games, the failures and the warnings.
@@ -270,7 +272,7 @@ def check(
 
 
 def _play_one(checked: CheckResult, max_decisions: int) -> None:
-    """Play one more game."""
+    """Play one more game and add its results to ``checked``."""
     game, number = checked.game, checked.games
     turn, place = divmod(number, len(game.players))
     players = game.players[place]
@@ -295,7 +297,9 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
 
 
 def _add_failure(checked: CheckResult, violation: Violation) -> None:
-    """Count a failure, and store its match if it is the shortest so far."""
+    """Count the failure ``violation``. Store it in ``checked`` if its match is the shortest so far for this kind of
+    failure.
+    """
     checked.failed[violation.kind] += 1
     known = checked.failures.setdefault(violation.kind, violation)
     if isinstance(violation, MatchViolation) and isinstance(known, MatchViolation):
@@ -303,7 +307,9 @@ def _add_failure(checked: CheckResult, violation: Violation) -> None:
 
 
 def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
-    """Count the reason why a game ended. If the same driver plays all seats, count the victories too."""
+    """Count the reason why the game of ``match`` ended. If the same driver plays all seats, count the victories too.
+    ``who`` contains the names of the drivers by seat.
+    """
     outcome = match.outcome
     if outcome is None:
         checked.unfinished += 1

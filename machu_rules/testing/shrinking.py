@@ -1,5 +1,5 @@
-"""Shrink a failure to fewer moves that lead to the same failure. This module does not use hypothesis, because `check`
-runs without it.
+"""Shorten a match with a failure to fewer moves that lead to the same failure. This module does not use hypothesis,
+because `machu_rules.testing.check` also works if hypothesis is not installed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ Moves = Sequence[tuple[int, str]]
 
 
 class Shrinker:
-    """The search for a shorter match that fails in the same way. It ends when ``effort`` is used up."""
+    """The search for a shorter match that fails in the same way. ``effort`` is the number of moves that the search may
+    still make. ``best`` is the failure with the shortest match found so far.
+    """
 
     def __init__(self, violation: MatchViolation, effort: int) -> None:
         self.best = violation
@@ -31,7 +33,9 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves, larger parts first, until no move can be left out or the effort is used up."""
+        """Leave out moves of the match, first many consecutive moves at once, later single moves. The search ends when
+        no move can be left out or ``effort`` is used up.
+        """
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
             start, shorter = 0, False
@@ -46,10 +50,10 @@ class Shrinker:
             part = max(1, part // 2)
 
     def keep_if_shorter(self, moves: Moves) -> bool:
-        """Play ``moves``, skipping illegal ones. If the match fails in the same way but earlier, keep this failure as
-        the best one.
+        """Play ``moves`` and skip illegal ones. If the match fails in the same way as ``best`` after fewer moves, store
+        the new failure as ``best``.
 
-        Returns True if the failure was kept.
+        Returns True if the new failure was stored.
         """
         found = self.replay(moves)
         if found is None or found.kind != self.best.kind or found.match.number >= self.best.match.number:
@@ -68,7 +72,7 @@ class Shrinker:
         return True
 
     def replay(self, moves: Moves) -> MatchViolation | None:
-        """Play ``moves`` and return the first failure, or None if there is none."""
+        """Play ``moves``, skip illegal ones, and return the first failure. Returns None if there is no failure."""
         try:
             watched = CheckedMatch(self.best.match.at(0), self.invariants)
             for seat, text in moves:
@@ -85,7 +89,9 @@ class Shrinker:
         return None
 
     def try_all_next_moves(self, match: Match) -> None:
-        """Try every legal move at the end of a match, because a match does not contain the move that fails."""
+        """Try all legal moves at the end of ``match``. This is needed if a move raises an error, because the match of
+        such a failure ends before the move.
+        """
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
             for move in decision.moves:
@@ -97,15 +103,15 @@ class Shrinker:
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
 
-    Larger parts of the match are left out first, together with moves that become illegal without them. If chance is
-    determined by the seed, leaving out a move may change later deals.
+    The search first leaves out many consecutive moves at once. Later moves that become illegal as a result are left out
+    too. If chance is determined by the seed, leaving out a move may change later deals.
 
     Args:
         violation: The failure with the match that leads to it.
         effort: The largest number of moves made in the search. Default: `EFFORT`, 10,000.
 
     Returns:
-        The shortest match that was found. There may be shorter ones.
+        The failure with the shortest match that was found. There may be shorter ones.
 
     Raises:
         UsageError: If an argument has the wrong kind.

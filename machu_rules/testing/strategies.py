@@ -121,7 +121,8 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
     """Draw matches after arbitrary moves, with any possible player count.
 
-    Hypothesis shrinks them to fewer moves, and to moves that are listed earlier in their decisions.
+    If a test fails, hypothesis looks for a match that has fewer moves, or moves that come earlier in the list of legal
+    moves, and still fails the test.
 
     Args:
         game: The game.
@@ -153,7 +154,9 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
 
 
 def _check(where: str, name: str, game: object, most: object = 0, chance: object = "seed") -> None:
-    """Raise UsageError if an argument has the wrong kind, before anything is drawn."""
+    """Raise UsageError, before anything is drawn, if an argument has the wrong kind. ``where`` is the name of the
+    strategy, and ``name`` is the name of the parameter that accepts ``game``.
+    """
     if not isinstance(game, Game):
         raise wrong_kind(f"strategies.{where}", name, "a Game", game)
     if type(most) is not int or most < 0:
@@ -170,7 +173,8 @@ def _start_match(game: Game[Any], players: int, seed: int, chance: str) -> Match
 
 @st.composite
 def driven_matches(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Draw matches played by drivers with goals and habits. A match ends at the end of the game or earlier.
+    """Draw matches played by bots with different goals and habits (see `machu_rules.testing.driver_names`). A match
+    ends at the end of the game or earlier.
 
     Args:
         game: The game.
@@ -246,8 +250,8 @@ def _is_unmodified_game(base: Game[Any]) -> bool:
 
 
 def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
-    """Return the values and options that can be changed, by their path in a variant file. A strategy draws the new
-    value for a path.
+    """Return the values and options that a variant can change. The keys are their paths in a variant file. The value
+    for a path is a strategy that draws a new value.
     """
     found: dict[Path_, st.SearchStrategy[Any]] = {}
     schema = variant_schema(base.rulebook)["properties"]
@@ -261,8 +265,9 @@ def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrate
 def _nested_value_strategies(
     path: Path_, schema: JsonDict, value: Any
 ) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
-    """Yield the paths of the changeable values inside ``value``, with their strategies. ``value`` may be an object, a
-    list of objects or a single value.
+    """Yield the paths of the changeable values inside ``value``, with a strategy for the new value at this path.
+    ``path`` and ``schema`` are the path and the JSON Schema of ``value`` itself. ``value`` may be an object, a list of
+    objects or a single value.
     """
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])

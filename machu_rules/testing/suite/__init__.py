@@ -1,7 +1,8 @@
-"""Checks of the promises that a game makes by implementing `machu_rules.Game`. They are for authors of games.
+"""Checks of the promises that a game makes by implementing `machu_rules.Game`. Authors of games can run these checks on
+their own game.
 
-The functions in `PROMISES` check one promise in a game that was played, and raise AssertionError if it is broken. They
-do not depend on a particular game.
+The functions in `PROMISES` check one promise in a game that was played, and raise AssertionError if the promise is
+broken. The functions work with any game.
 
 A complete test of your own game::
 
@@ -66,7 +67,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         )
     }
 )
-"""The promises by name. Later promises rely on earlier ones."""
+"""The functions that check the promises, by name. Later promises rely on earlier ones."""
 
 
 @check_arguments_after_failure
@@ -74,14 +75,15 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games and check that all promises of the contract hold in them.
 
     Games are played with the fewest and with the most players. In half of the games, draws follow from the seed. In the
-    others, they are chance decisions.
+    other games, draws are chance decisions.
 
     Args:
         game: The game.
         seed: The seed of the games, a whole number or a string. Default: 7.
 
     Raises:
-        AssertionError: If a promise is broken or its check fails. The message names the promise and describes the game.
+        AssertionError: If a promise is broken, or if the check of a promise raises another error. The message names the
+            promise and describes the game.
         UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr

@@ -41,8 +41,9 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """Return the error that a call raises, and check that its message is one sentence. Raises AssertionError if the
-    call does not raise an error of this kind.
+    """Call ``call`` and return the error of the class ``kind`` that it raises. Check that the message of the error is
+    short and has only one line. A refusal may have more lines, because it quotes the move. Raises AssertionError if the
+    call raises no error.
     """
     try:
         found = call(*args, **named)
@@ -56,8 +57,8 @@ def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: 
 
 
 def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """Check that a move is refused, and return the refusal. It must be the same in all forms in which a game returns
-    it.
+    """Check that ``game`` refuses the move ``move``, and return the refusal. The methods `Game.why_not` and
+    `Game.apply` must return or raise the same refusal, and `Game.preview` must refuse the move too.
     """
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
@@ -74,8 +75,8 @@ def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) 
 
 
 def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
-    """Return everything that a viewer can find out about a state: view, features, refusals, score, questions, outcome
-    and logs.
+    """Return everything that a viewer can find out about a state: the view, features, refusals, the score, questions,
+    the outcome and the texts of the state and decisions in logs.
     """
     view, asked = game.view(state, viewer), []
     if viewer is not None:

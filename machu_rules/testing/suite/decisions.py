@@ -1,4 +1,5 @@
-"""Promises about the seats to move, the accepted answers, and the refusal of all other answers with a sentence."""
+"""Promises about the seats to move and the accepted answers. A game refuses all other answers and explains the
+reason."""
 
 from __future__ import annotations
 
@@ -131,7 +132,9 @@ def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
 
 
 def answers_in_different_orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
-    """Return lists of answers to the open decisions. The lists differ in the order of the seats."""
+    """Return lists of answers to the open decisions. The lists contain the same answers, but the seats answer in a
+    different order.
+    """
     answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
     seats = sorted({seat for seat, _ in answers})
     some = list(permutations(seats)) if len(seats) < 4 else [tuple(stream.shuffled(seats)) for _ in range(4)]

@@ -18,8 +18,8 @@ from machu_rules.testing.suite.assertions import (
 )
 
 TRIES = 6
-"""The largest number of states that are drawn to find one in which the same answers are legal and look the same to a
-viewer.
+"""The number of random states that a check draws for a comparison with the real state. To a viewer, a random state
+looks like the real state. It cannot be used if a recorded answer is illegal in it.
 """
 
 
@@ -74,12 +74,13 @@ def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
 
 
 def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
-    """If a move `reveals` nothing to a viewer, the view and the events after it follow from the viewer's earlier
-    knowledge.
+    """If a move `reveals` nothing to a viewer, the viewer's view and events after the move follow from the viewer's
+    knowledge before the move.
 
-    Some moves reveal something only because of their decision: a public answer to a private decision, or the last of
-    several secret answers. After such a move, the events follow from the earlier knowledge and the new view. If several
-    secret decisions were open at the same time, the earlier knowledge is from before the first answer.
+    Two kinds of answers reveal something even without an event about it: a public answer to a private decision, and the
+    last of several secret answers. After such an answer, the events follow from the viewer's earlier knowledge and the
+    new view. If several secret decisions were open at the same time, the earlier knowledge is the knowledge before the
+    first of these decisions was answered.
     """
     game = played.game
     for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
@@ -104,8 +105,8 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
 
 
 def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
-    """Return the step ``last`` in a list. If its decision is secret, the list starts with the preceding steps whose
-    answers may have been hidden until then.
+    """Return a list that ends with the step ``last``. If the decision of ``last`` is secret, the list starts with the
+    preceding steps whose answers may have been hidden until ``last``.
     """
     place = next(place for place, step in enumerate(played.steps) if step is last)
     answered = [last]
@@ -116,15 +117,15 @@ def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[Step
 
 
 def is_secret_with_others_open(game: AnyGame, step: StepToCheck) -> bool:
-    """Return True if a step answers a secret decision while other decisions are open."""
+    """Return True if ``step`` answers a secret decision while other decisions are open."""
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
 
 def replay_in_other_states(
     game: AnyGame, answered: list[StepToCheck], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """Give the same answers in other states that look the same to a viewer. Yield the states after the answers, and
-    their events.
+    """Repeat the answers of the steps in ``answered`` in random states that look the same to ``viewer``. Yield the
+    states after the answers, with the events of the answers. States in which an answer is illegal are skipped.
     """
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
@@ -143,8 +144,8 @@ def replay_in_other_states(
 def events_hide_what_views_hide(played: GameToCheck) -> None:
     """If the views of other players do not show a secret answer, their events do not show it either.
 
-    This holds only for decisions that are open alone. If several seats choose at the same time, the last answer may
-    reveal all of them.
+    Only kinds of decisions that are never open together with others are checked. If several seats choose at the same
+    time, the last answer may reveal all answers.
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_secret_with_others_open(game, step)}
@@ -183,7 +184,9 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> No
 
 
 def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
-    """Otherwise records and lists of answers would reveal more than views and events."""
+    """If a decision is not secret, all viewers can tell from the view or the events how the decision was answered.
+    Otherwise records and lists of answers would reveal more than views and events.
+    """
     game = played.game
     for before, decision, *_ in played.sample_steps(12):
         for viewer in () if decision.secret else played.viewers:  # a public answer from a private list is told, too
@@ -197,8 +200,8 @@ def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
 def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
     """A preview does not depend on hidden information.
 
-    This is checked only if chance follows from a seed. Otherwise a determinized state may draw without a chance
-    decision, so that its preview goes on for longer.
+    This promise is checked only if chance follows from a seed. In other games, a determinized state may draw without a
+    chance decision, so that its preview covers more than the preview of the real state.
     """
     game = played.game
     for number, (before, decision, *_) in enumerate(played.sample_steps(6) if played.chance == "seed" else ()):

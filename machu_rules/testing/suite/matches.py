@@ -11,7 +11,7 @@ from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
 from machu_rules.testing.suite.assertions import as_json
 
 LONGEST = 100
-"""The largest number of moves of a game that are played in a match."""
+"""The largest number of moves in the matches that these checks replay."""
 
 
 def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
@@ -35,8 +35,8 @@ def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
 
 
 def match_at(played: GameToCheck, most: int = LONGEST, dealt: bool = False) -> Match:
-    """Return a match with the first ``most`` moves of a game. If ``dealt`` is True, the match starts from the recorded
-    deal instead of the seed.
+    """Return a match with the first ``most`` moves of the game ``played``. If ``dealt`` is True, the match starts from
+    the recorded deal instead of the seed.
     """
     game, asked = played.game, played.chance == "ask"
     if dealt or played.chance == "deal":
@@ -73,7 +73,7 @@ def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
 
 
 def is_last_of_secret_answers(played: GameToCheck, step: StepToCheck) -> bool:
-    """Return True if an answer is the last of several secret ones, so that all of them are revealed."""
+    """Return True if ``step`` answers the last of several secret decisions, so that all answers are revealed."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 

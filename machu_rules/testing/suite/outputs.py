@@ -53,7 +53,9 @@ def features_keep_their_names_and_bounds(played: GameToCheck) -> None:
 
 
 def frames_are_views_one_for_each_event(played: GameToCheck) -> None:
-    """No decision is open in a frame. Views and events that were read from JSON are accepted and are not changed."""
+    """A frame is the view after an event, and no decision is open in a frame. `Game.frames` accepts views and events
+    that were read from JSON, and does not change them.
+    """
     game = played.game
     for step in played.sample_steps(10):
         for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):
@@ -120,7 +122,7 @@ def every_bot_plays_to_the_end(played: GameToCheck) -> None:
 
 def bots_choose_among_the_moves_they_are_given(played: GameToCheck) -> None:
     """A bot chooses one of the given moves, even if its preferred move is missing, if there is only one move, or if the
-    moves are in another order. A decision without moves is refused.
+    moves are in another order. A bot raises an error for a decision without moves.
     """
     game = played.game
     moments = [step for step in played.sample_steps(16) if step.decision.seat != CHANCE]
@@ -137,8 +139,8 @@ def bots_choose_among_the_moves_they_are_given(played: GameToCheck) -> None:
 
 
 def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
-    """Return the answer of a bot to the decision of a step, with ``moves`` in place of the decision's own. Check that
-    the answer is one of them.
+    """Return the answer of the bot called ``name`` to the decision of a step, with ``moves`` in place of the decision's
+    own moves. Check that the answer is one of ``moves``.
     """
     move = ask_bot(game, name, step, moves)
     assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
@@ -146,12 +148,14 @@ def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[M
 
 
 def ask_bot(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
-    """Return the answer of a new bot to the decision of a step, with ``moves`` in place of the decision's own."""
+    """Return the answer of a new bot called ``name`` to the decision of a step, with ``moves`` in place of the
+    decision's own moves.
+    """
     decision = step.decision
     bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)
     return get_bot_move(game, step.before, bot, other)
 
 
 def with_moves(decision: Decision, moves: tuple[Move, ...]) -> Decision:
-    """Return a copy of a decision with other moves."""
+    """Return a copy of a decision with ``moves`` in place of the decision's own moves."""
     return Decision(decision.seat, decision.kind, decision.subject, moves, decision.secret, private=decision.private)

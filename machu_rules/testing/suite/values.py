@@ -1,5 +1,6 @@
-"""Promises about states, which can be written as JSON, pickled and copied. The results of a game can be changed
-safely."""
+"""Promises about states, which can be written as JSON, pickled and copied. Changing a list or an object that a game
+returned does not change the game or the state.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ from machu_rules.testing.suite.assertions import as_json, assert_raises, clear_n
 
 
 def states_stay_as_they_are(played: GameToCheck) -> None:
-    """After the game, all states are unchanged. States that differ as JSON differ as values."""
+    """After the game, all states still have the same dump as before. Two states are equal if and only if their dumps
+    are equal.
+    """
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
@@ -79,8 +82,9 @@ def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
 
 
 def copies_with_wrong_keys(data: JsonDict) -> list[JsonDict]:
-    """Return copies of a JSON object in which one key is missing or added. The changes also affect objects inside
-    it."""
+    """Return copies of a JSON object in which one key is missing or added. If a value is a list of objects, the first
+    object in the list is changed in the same way in further copies.
+    """
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
     for key, value in data.items():
