@@ -1,5 +1,5 @@
-"""The methods that search. They work like `machu_rules.analyse` and `machu_rules.hint`, but each call searches one
-decision, so that no call keeps the engine busy for long.
+"""The methods that search for good moves. They work like `machu_rules.analyse` and `machu_rules.hint`, but each call
+searches one decision, so that no call keeps the engine busy for long.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ def analyse(
     iterations: Iterations = 200,
     seed: Seed = 0,
 ) -> DecisionAnalysis:
-    """Compare a move that was played with its alternatives, using only what the player could know then. Return how much
-    worse it was than the best move."""
+    """Compare a move that was played with its alternatives, using only the information that the player had at the time.
+    Return how much worse the move was than the best move.
+    """
     found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
     return {"decision": found[0].data() if found else None}
 

@@ -139,7 +139,7 @@ def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
 
 @method
 def schemas(handles: Handles, of: GameName = None) -> SchemaNames:
-    """List the names of the JSON Schemas."""
+    """List the names of the JSON Schemas, for all games or for the game ``of``."""
     return {"schemas": list(schema_names(of))}
 
 

@@ -18,7 +18,7 @@ from machu_rules.rpc.messages import HANDLE, LIMIT, RpcError
 
 def check_bot(game: Game[Any], name: str) -> None:
     """Raise UsageError if a client may not use the bot called ``name``. Bots from files or modules are not allowed, and
-    a search may not have more iterations than the `limits` allow.
+    a bot that searches may not make more iterations than the `limits` allow.
     """
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
@@ -39,9 +39,10 @@ class SeatedBot(NamedTuple):
 class Handles:
     """The games, matches, bots and rooms of one client, by handle.
 
-    A handle consists of a letter and a number, and is never used again. ``closed`` is True after a request to shut
-    down. If ``named_only`` is True, requests can refer to games and languages only by name, and no file is read.
-    ``offered`` contains, by name, further games that the owner of the engine allows, such as games loaded from a path.
+    A handle consists of a letter and a number. After a handle is closed, no other object receives the same handle.
+    ``closed`` is True after a request to shut down. If ``named_only`` is True, requests can refer to games and
+    languages only by name, and no file is read. ``offered`` contains, by name, games that requests can use in addition
+    to the shipped games, such as games that the owner of the engine loaded from a path.
     """
 
     def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
@@ -109,7 +110,9 @@ class Handles:
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """Release a handle. Objects that were created from it stay open."""
+        """Release ``handle`` and the object that it refers to. Other objects that were created from this object stay
+        open, for example the matches of a game.
+        """
         if handle in self.matches:
             self.moves -= self.matches[handle].number
         if handle in self.rooms:

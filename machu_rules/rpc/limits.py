@@ -1,5 +1,5 @@
-"""Limits on the resources that a client can use. They keep a request from making the engine grow without bounds. The
-method `limits` returns them.
+"""Limits on the resources that a client can use. Without limits, a request could make the engine use any amount of
+memory or time. The engine's method `limits` returns the limits.
 
 A move takes about 3 KB of memory, so the largest allowed number of moves takes about 300 MB.
 """

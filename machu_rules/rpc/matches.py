@@ -1,5 +1,5 @@
-"""The methods for playing matches. They work like the methods of `Match`, or like the methods of its game when you pass
-them the state of the match.
+"""The methods for playing matches. They work like the methods of `Match`, or like methods of `Game` that are called
+with the current state of the match.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from machu_rules.rpc.results import (
 
 
 def status(handles: Handles, handle: str) -> MatchStatus:
-    """Return the status of a match: the number of moves, and all open decisions with their answers."""
+    """Return the status of the match ``handle``: the number of moves, and all open decisions with their answers."""
     match = handles.match(handle)
     decisions = [
         OpenDecision(
@@ -192,8 +192,9 @@ def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentenc
 def message(
     handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
 ) -> Sentence:
-    """Return the sentence for a refusal with this code and these params. Use it to get the sentence in another
-    language."""
+    """Return the sentence for a refusal with the given ``code`` and ``params``. Use it to get the sentence in another
+    language.
+    """
     return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
@@ -275,12 +276,14 @@ def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
-    """Return new events, each with the view after it, so that they can be shown one by one."""
+    """Return the events since ``cursor``, each with the view after it, so that a program can show the events one by
+    one.
+    """
     return frames_json(handles.match(match), cursor, seat)
 
 
 def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
-    """Return the new events for a seat as JSON, each with the view after it."""
+    """Return the events since ``cursor`` for a seat as JSON, each with the view after it."""
     since = match.at(0).cursor if cursor is None else cursor
     news = match.changes(since, seat, limits.FRAMED)
     shown = match.frames(since, seat, limits.FRAMED)

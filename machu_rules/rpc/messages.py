@@ -1,5 +1,6 @@
-"""JSON-RPC 2.0: parse requests, pass them on, and convert results and errors to responses. This module does not know
-the methods."""
+"""JSON-RPC 2.0: parse requests, pass them on, and convert results and errors to responses. This module does not import
+the engine's methods. A callback runs them.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ MEMBERS = ("jsonrpc", "id", "method", "params")
 
 
 class RpcError(Exception):
-    """An error to report to the caller. ``code`` is one of the codes above, ``message`` is a sentence, and ``data``
-    contains further information.
+    """An error to report to the caller. ``code`` is an error code, such as ``PARSE_ERROR`` in this module. ``message``
+    is a sentence, and ``data`` contains further information.
     """
 
     def __init__(self, code: int, message: str, data: JsonDict | None = None) -> None:
@@ -44,7 +45,7 @@ class RpcError(Exception):
 
 
 def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
-    """Return the response to a line, or None if the line needs no response.
+    """Return the response to a line, or None if the line needs no response. ``call`` is a callback that runs a method.
 
     The response is an object for a single request and a list for a batch. Notifications need no response. A batch can
     contain up to ``most`` requests.
@@ -65,7 +66,9 @@ def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | N
 
 
 def respond_to_request(request: Any, call: Call) -> JsonDict | None:
-    """Return the response to a request. For a notification, return None even if it fails."""
+    """Return the response to a request. ``call`` is a callback that runs a method. For a notification (a request
+    without an id), return None, even if the method fails.
+    """
     try:
         name, params = parse_request(request)
     except RpcError as fault:
@@ -111,7 +114,7 @@ def invalid_request_error(what: str) -> RpcError:
 
 
 def error_response(given: Any, fault: RpcError) -> JsonDict:
-    """Return an error response. ``given`` is the id of the request."""
+    """Return a response for the error ``fault``. ``given`` is the id of the request, or None if the id is unknown."""
     error: JsonDict = {"code": fault.code, "message": fault.message}
     if fault.data is not None:
         error["data"] = fault.data

@@ -1,4 +1,5 @@
-"""A registry of the engine's methods by name. Their parameters are read from the annotations of the functions."""
+"""A registry of the engine's methods by name. The parameters of a method are read from the annotations of its
+function."""
 
 from __future__ import annotations
 
@@ -27,13 +28,13 @@ def method(function: M) -> M:
 
 
 def parameters(name: str) -> dict[str, ShapeField]:
-    """Return, by name, the parameters that a request can pass to a method."""
+    """Return, by name, the parameters that a request can pass to the method called ``name``."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 
 def arguments(name: str, params: JsonDict) -> dict[str, Any]:
-    """Return the arguments for a method, read from the ``params`` of a request. Raises RpcError for the first invalid
-    one.
+    """Return the arguments for the method called ``name``, read from the ``params`` of a request. Raises RpcError for
+    the first invalid parameter.
     """
     try:
         return read_parameters(METHODS[name], params)

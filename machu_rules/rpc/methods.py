@@ -1,5 +1,6 @@
-"""Call methods by name. Their parameters are checked, and the errors of the library are converted to JSON-RPC
-errors."""
+"""Call the engine's methods by name, after checking the parameters. Errors of the library are converted to JSON-RPC
+errors.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ __all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
 
 def call(handles: Handles, name: str, params: JsonDict) -> Any:
-    """Call a method and return its result. Raises RpcError if the method does not exist, a parameter is invalid, or the
-    library raises an error.
+    """Call the method called ``name`` and return its result. Raises RpcError if the method does not exist, a parameter
+    is invalid, or the library raises an error.
     """
     if name not in METHODS:
         alike = nearest_word(name, METHODS)
@@ -44,8 +45,8 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
 
 
 def to_rpc_error(error: MachuRulesError) -> RpcError:
-    """Convert an error of the library to a JSON-RPC error. Error classes that are not listed here become an error about
-    an invalid parameter.
+    """Convert an error of the library to a JSON-RPC error. If the class of the error has no error code of its own, the
+    result is an error about an invalid parameter.
     """
     match error:
         case IllegalMove():

@@ -26,7 +26,7 @@ from machu_rules.rpc.results import Colours, PartPatches, PictureJson, PicturePa
 
 @method
 def colours(handles: Handles, theme: Theme = "light") -> Colours:
-    """Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme."""
+    """Return the colours that pictures use: one colour per seat, and the colours for texts and surfaces in a theme."""
     return {"colours": drawing.colours(theme)}
 
 

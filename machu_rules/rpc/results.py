@@ -47,23 +47,23 @@ class Loaded(TypedDict):
     """A game that was loaded."""
 
     game: Words
-    """Its handle."""
+    """The handle of the game."""
     of: Words
     """The name of the shipped game. For a variant, the game that it is based on."""
     name: Words
-    """Its own name."""
+    """The name of the game or variant."""
     title: Words
-    """Its title."""
+    """The title of the game or variant."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
-    """The player counts for which it can be played."""
+    """The possible player counts."""
     options: Annotated[dict[Id, Words], Limit(most=1000)]
     """The effective options by name."""
     rules_revision: Count
-    """The revision of its rules. It increases when a change to the code affects play."""
+    """The revision of the game's rules. It increases when a change to the code affects play."""
     fingerprint: Fingerprint
-    """The fingerprint of its rulebook."""
+    """The fingerprint of the game's rulebook."""
     bots: Annotated[list[Words], Limit(most=100)]
-    """The names of bots that play it."""
+    """The names of bots that play the game."""
 
 
 class Problems(TypedDict):
@@ -77,32 +77,32 @@ class RuleJson(TypedDict):
     """A rule of the game."""
 
     id: RuleId
-    """Its id."""
+    """The id of the rule."""
     title: Words
-    """Its title, in a few words."""
+    """The title of the rule, in a few words."""
     ruling: bool
-    """True if it is a ruling of this project, because the printed text is silent."""
+    """True if the rule is a ruling of this project, because the printed text is silent."""
     options: Annotated[list[Words], Limit(most=100)]
-    """The options that switch it."""
+    """The names of the options that change the rule."""
     rulings: Annotated[list[Words], Limit(most=100)]
-    """The rulings of this project, in sentences."""
+    """The rulings of this project about the rule, in sentences."""
     text: Words
-    """Its text, in a few plain sentences."""
+    """The text of the rule, in a few plain sentences."""
 
 
 class FigureJson(TypedDict):
     """A value in the data, with its source."""
 
     path: Words
-    """Its path in the data."""
+    """The path of the value in the data."""
     value: Json
-    """Its value."""
+    """The value as JSON data."""
     provenance: Words
-    """How well it is known."""
+    """How well the value is known: `printed`, `reported`, `deduced`, `reconstructed`, or `chosen` by a variant."""
     rule: Words
-    """The rule it serves."""
+    """The id of the rule that uses the value."""
     note: Words
-    """A note on its source. May be empty."""
+    """A note on the source of the value. May be empty."""
 
 
 class RulebookJson(TypedDict):
@@ -120,14 +120,14 @@ class DataFiles(TypedDict):
     """The data of a game."""
 
     files: Annotated[dict[Id, JsonObject], Limit(most=100)]
-    """The files of a game by name, as the docs of its data describe them. Names and texts are in English."""
+    """The files of the game by name, as the docs of the game's data describe them. Names and texts are in English."""
 
 
 class BoardGraph(TypedDict):
-    """A board as a graph. Empty if a game has none."""
+    """A board as a graph. Both lists are empty if the game has no board."""
 
     nodes: Annotated[list[JsonObject], Limit(most=10_000)]
-    """Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`."""
+    """The places of the board, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`."""
     edges: Annotated[list[JsonObject], Limit(most=100_000)]
     """The connections between places, with `from`, `to` and the other data about them."""
 
@@ -166,14 +166,16 @@ class PartPatches(TypedDict):
     """The changes between two versions of the parts of a picture."""
 
     patches: Annotated[dict[Words, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """The changed parts by name, with the lines to replace and the new lines. The last lines come first."""
+    """The changes, by the name of the changed part. A change consists of the lines to replace and the new lines.
+    Changes near the end of the text come first, so that a change does not move the lines of the next one.
+    """
 
 
 class SchemaNames(TypedDict):
     """The names of JSON Schemas."""
 
     schemas: Annotated[list[Words], Limit(most=1000)]
-    """Their names."""
+    """The names of the schemas."""
 
 
 class OpenDecision(TypedDict):
@@ -184,7 +186,7 @@ class OpenDecision(TypedDict):
     kind: Id
     """The kind of decision, from a closed list of the game."""
     subject: Id | Amount | None
-    """The subject: an id, a number, or null."""
+    """The subject of the decision: an id, a number, or null if there is no subject."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]
     """All legal answers, in a stable order."""
     secret: bool
@@ -197,7 +199,7 @@ class MatchStatus(TypedDict):
     """The status of a match."""
 
     match: Words
-    """Its handle."""
+    """The handle of the match."""
     number: Count
     """How many moves have been made."""
     over: bool
@@ -219,7 +221,7 @@ class Prompt(TypedDict):
     """A question in words."""
 
     prompt: Words | None
-    """The question. Null if there is none."""
+    """The question. Null if there is no open decision."""
 
 
 class Said(TypedDict):
@@ -247,7 +249,7 @@ class Hint(TypedDict):
     """The best move."""
 
     decision: AnalysedDecisionJson
-    """The search's evaluation of the decision. Its `sentence` is for the player."""
+    """The search's evaluation of the decision. In it, `sentence` presents the best move to the player."""
 
 
 class ProgressJson(MatchStatus):
@@ -256,7 +258,7 @@ class ProgressJson(MatchStatus):
     played: Count
     """How many of the moves in the request have been made."""
     refusal: RefusalData | None
-    """The reason why the next move in the request is illegal. Null if there is none."""
+    """The reason why the next move in the request is illegal. Null if all moves have been made."""
 
 
 class Reason(TypedDict):
@@ -285,9 +287,9 @@ class ChangesJson(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """The number of known moves that are no longer valid."""
+    """The number of moves that the caller had received and that were undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """The events since the last valid move, in order."""
+    """The events since the last move that the caller had received and that was not undone, in order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
     """The sentences of the events, if requested."""
 
@@ -300,11 +302,13 @@ class Frames(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """The number of known moves that are no longer valid."""
+    """The number of moves that the caller had received and that were undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """The events since the last valid move, except those before the first decision."""
+    """The events since the last move that the caller had received and that was not undone. Events before the first
+    decision are not included.
+    """
     frames: Annotated[list[ViewData], Limit(most=1_000_000)]
-    """The views after the events."""
+    """The views after the events, one view per event."""
 
 
 class Score(TypedDict):
@@ -318,7 +322,7 @@ class End(TypedDict):
     """The result of a game."""
 
     outcome: OutcomeData | None
-    """Null while the game goes on."""
+    """The result. Null while the game goes on."""
 
 
 class Features(TypedDict):
@@ -332,14 +336,14 @@ class RecordJson(TypedDict):
     """A record."""
 
     record: LargeText
-    """JSON lines."""
+    """The record, as JSON lines."""
 
 
 class BotAdded(TypedDict):
     """A bot that was made."""
 
     bot: Words
-    """Its handle."""
+    """The handle of the bot."""
 
 
 class Choice(TypedDict):
@@ -353,14 +357,14 @@ class RoomOpened(TypedDict):
     """A room that was opened."""
 
     room: Words
-    """Its handle."""
+    """The handle of the room."""
 
 
 class TokenGiven(TypedDict):
     """A token for a person in a room."""
 
     token: Words
-    """The secret string with which its holder sees and plays."""
+    """The secret string that identifies the person in later requests."""
     seat: Seat | None
     """The seat of the holder. Null for spectators."""
 
@@ -369,7 +373,7 @@ class RoomStepped(TypedDict):
     """The result of the bots' moves."""
 
     moves: Count
-    """The number of their moves. 0 if it is not a bot's turn, or if there is a request to undo."""
+    """The number of moves that bots made. 0 if it is not a bot's turn, or if there is a request to undo."""
 
 
 class UndoAsked(TypedDict):
@@ -383,7 +387,7 @@ class RoomQuestions(TypedDict):
     """The open questions in a room."""
 
     version: Count
-    """The version of the room in which the questions are open, for `room_play`."""
+    """The version of the room to which the questions belong. Pass it to `room_play`."""
     questions: Annotated[list[Question], Limit(most=100)]
     """All open decisions. Empty when the game is over."""
 
@@ -394,7 +398,7 @@ class RoomRecord(TypedDict):
     version: Count
     """How many moves and undos the record contains."""
     record: LargeText
-    """JSON lines."""
+    """The record, as JSON lines."""
     seats: Annotated[dict[str, Any], Limit("RoomSeats")]
     """The players of the room, with hashes of their tokens."""
 

@@ -1,4 +1,5 @@
-"""The methods for rooms. They work like those of `Room`. A token allows its holder to see and play one seat only."""
+"""The methods for rooms. They work like the methods of `Room`. A token allows its holder to see and play one seat
+only."""
 
 from __future__ import annotations
 
@@ -128,8 +129,9 @@ def room_changes(
 
 @method
 def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
-    """Return new events for the holder of a token, each with the view after it, so that they can be shown one by
-    one."""
+    """Return the events since ``cursor`` for the holder of a token, each with the view after it, so that a program can
+    show the events one by one.
+    """
     found = handles.room(room)
     return frames_json(found.match, cursor, found.seat_of(token))
 

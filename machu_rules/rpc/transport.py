@@ -1,7 +1,7 @@
 """Read requests and write responses, one per line. The length of a line is limited.
 
-This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line. This
-way, the engine also needs no other package.
+This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line. As a
+result, the engine also needs no package besides those of the library.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
 
 
 def read_lines(read: ReadBytesFunction) -> Iterator[bytes | None]:
-    """Yield the lines of the input without their line breaks. The last line may lack a line break. If a line is longer
-    than `LINE` bytes, None is yielded instead.
+    """Yield the lines of the input without their line breaks. ``read`` returns the next bytes of the input. The last
+    line may lack a line break. If a line is longer than `LINE` bytes, None is yielded instead of the line.
 
     The memory used is limited to one line of `LINE` bytes and one more piece of input.
     """
