@@ -17,15 +17,16 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 WIDTH = 120
-"""The width of a text picture in columns."""
+"""The width of a view that is printed as text, in characters."""
 
 
 class Codec:
     """A converter between a game and numbers, for a fixed player count. By default, ``players`` is the smallest player
     count of the game. Environments give up a game as unfinished after ``max_decisions``.
 
-    An action is the index of a text in ``texts``. ``features`` contains the names and bounds of the numbers in an
-    observation. Raises UsageError for an invalid player count or number of decisions, and for a game without features.
+    An action is the index of a move's text in ``texts``, which contains the texts of all moves that players can make.
+    ``features`` contains the names and bounds of the numbers in an observation. Raises UsageError for an invalid player
+    count or number of decisions, and for a game without features.
 
     >>> import machu_rules as mr
     >>> codec = Codec(mr.load("princes"), players=2)
@@ -53,7 +54,7 @@ class Codec:
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
     def action(self, text: str) -> int:
-        """Return the action with this text."""
+        """Return the action for the move with the text ``text``."""
         return self._numbers[text]
 
     def text(self, action: Any) -> str:
@@ -81,7 +82,7 @@ class Codec:
         return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
 
     def human_readable_view(self, state: Any, seat: int | None = None) -> str:
-        """Return the view of a seat as text for people. If ``seat`` is None, it is the view of a spectator."""
+        """Return the view of a seat as text for people. If ``seat`` is None, return the view of a spectator."""
         from rich.console import Console
 
         console = Console(file=StringIO(), width=WIDTH, color_system=None, markup=False, legacy_windows=False)
@@ -91,8 +92,8 @@ class Codec:
 
 
 def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
-    """Return ``source`` if it is a game. Otherwise return the game that `machu_rules.load` returns for this name or
-    path.
+    """Return ``source`` if it is a game. Otherwise ``source`` is a name or a path, and the result is the game that
+    `machu_rules.load` returns for ``source``.
     """
     return source if isinstance(source, Game) else load(source)
 

@@ -171,7 +171,8 @@ class SpielGame(pyspiel.Game):
             params: Parameters of the observer, which must be empty. Default: None.
 
         Returns:
-            The observer, or None if no player at a table could make this kind of observation.
+            The observer. None if the kind of observation includes the private information of all players, or requires
+            perfect recall without public information.
 
         Raises:
             UsageError: If there are parameters.
@@ -239,7 +240,8 @@ class SpielState(pyspiel.State):
         """Return the seat that has to move.
 
         Returns:
-            The seat, from 0. For a chance decision and after the end, it is the id that OpenSpiel uses for this case.
+            The seat, from 0. For a chance decision, the result is ``pyspiel.PlayerId.CHANCE``. After the end of the
+            game, the result is ``pyspiel.PlayerId.TERMINAL``.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel

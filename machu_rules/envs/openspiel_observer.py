@@ -1,4 +1,6 @@
-"""Observations for OpenSpiel: what a player or a spectator sees now, or all that they have seen so far."""
+"""Observations for OpenSpiel: the information that a player or a spectator sees now, or all information that they have
+seen so far.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,10 @@ class Observer:
     `set_from` writes the numbers to ``tensor``. ``dict`` contains the same numbers by name. `string_from` returns the
     text.
 
-    An observer can leave out private information and return the observation of a spectator. It can also leave out
-    public information and return only text, which contains everything that is missing in a spectator's view. If it
-    leaves out both, the text is empty. With perfect recall, an observer also returns only text.
+    An observer can leave out private information and return the observation of a spectator. An observer can also leave
+    out public information. Then it returns only text, with the information in the player's view that a spectator's view
+    does not contain. If both private and public information are left out, the text is empty. With perfect recall, an
+    observer also returns only text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:

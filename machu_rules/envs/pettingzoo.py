@@ -38,7 +38,8 @@ def env(
     max_decisions: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> Any:
-    """Return an environment for a game. It reports calls in the wrong order.
+    """Return an environment for a game. The environment reports an error if its methods are called in the wrong order,
+    for example ``step`` before ``reset``.
 
     Args:
         game: A game, or the name or path of one.
@@ -47,7 +48,7 @@ def env(
         render_mode: "human", "ansi" or "svg" (see `RawEnvironment.render`). Default: None.
 
     Returns:
-        The environment of PettingZoo.
+        The environment, an object of PettingZoo's class OrderEnforcingWrapper.
 
     Raises:
         UsageError: If the name is unknown, or an argument is wrong.
@@ -127,13 +128,13 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of observations, with their bounds.
+        """Return the space of observations, with the bounds of the numbers in them.
 
         Args:
             agent: The name of the agent, such as "player_0".
 
         Returns:
-            The space of Gymnasium. Different calls return the same object.
+            The space, an object of the package Gymnasium. Different calls return the same object.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> RawEnvironment("incan-gold", players=2).observation_space("player_0")["action_mask"].shape
@@ -148,7 +149,7 @@ class RawEnvironment(AECEnv):
             agent: The name of the agent, such as "player_0".
 
         Returns:
-            The space of Gymnasium. Different calls return the same object.
+            The space, an object of the package Gymnasium. Different calls return the same object.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> int(RawEnvironment("incan-gold", players=2).action_space("player_0").n)

@@ -68,16 +68,16 @@ class Trajectory:
         return Trajectory(self.codec, state, self, seat, text, events)
 
     def observation_json(self, seat: int | None) -> str:
-        """Return the view of a seat as canonical JSON. If ``seat`` is None, it is the view of a spectator."""
+        """Return the view of a seat as canonical JSON. If ``seat`` is None, return the view of a spectator."""
         return canonical_json(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
         """Return everything that a seat with perfect recall knows, as canonical JSON.
 
         The key ``view`` contains the current view of the seat. The key ``history`` contains all events that were
-        visible to the seat, and all answers of the seat, with a hash of its view before the answer. If two trajectories
-        result in the same JSON, they have the same past for this seat. This is true even if the events of the game omit
-        some information.
+        visible to the seat, and all answers of the seat. An answer is stored with a hash of the seat's view before the
+        answer. If two trajectories result in the same JSON, they have the same past for this seat. Because of the
+        hashes, this is true even if the events of the game omit some information.
         """
         history: list[str] = []
         trajectory = self
@@ -90,10 +90,11 @@ class Trajectory:
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation_json(seat)}}}'
 
     def _information_from_last_answer(self, seat: int | None, before: Trajectory) -> str:
-        """Return the information that a seat gets from the last answer.
+        """Return the information that ``seat`` gets from the last answer, as JSON. ``before`` is the trajectory before
+        this answer.
 
-        If another seat or chance answered and no event is visible, the result is empty. Otherwise the seat could count
-        the answers that others gave in secret.
+        If the last answer came from another seat or from chance, and ``seat`` sees no event, the result is empty.
+        Therefore the seat cannot count the secret answers of others.
         """
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
@@ -102,7 +103,7 @@ class Trajectory:
         return ",".join(map(canonical_json, news))
 
     def past_answer_texts(self) -> list[str]:
-        """Return the texts of all answers that led here."""
+        """Return the texts of all answers from the start of the game to this trajectory, in order."""
         texts = []
         trajectory = self
         while trajectory.before is not None:
@@ -111,8 +112,8 @@ class Trajectory:
         return texts[::-1]
 
     def replay_saved(self, saved: Saved) -> Trajectory:
-        """Return the trajectory after the saved answers. Call this method on the trajectory at the start of a game.
-        Raises StateError if the answers were saved under other rules.
+        """Return the trajectory after the answers in ``saved``. Call this method on the trajectory at the start of a
+        game. Raises StateError if the answers were saved under other rules.
         """
         game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
@@ -132,13 +133,15 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay_saved` checks it."""
+        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay_saved` checks that the
+        rules are the same.
+        """
         game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
 
 
 def first_trajectory(codec: Codec) -> Trajectory:
-    """Return the trajectory at the start of a new game, in which chance decisions must be answered like those of
-    players.
+    """Return the trajectory at the start of a new game, in which chance decisions must be answered like the decisions
+    of players.
     """
     return Trajectory(codec, codec.game.new(codec.players, chance="ask"))
