@@ -32,13 +32,13 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
-/** One decision, evaluated by a search with the knowledge of its seat. */
+/** One decision, evaluated by a search that uses only the information that the deciding seat had. */
 export type AnalysedDecision = {
   /** Number of the move in the match, from 1. */
   number: Count;
   /** Seat that had to decide. */
   seat: Seat;
-  /** Kind of the decision, from a closed list of the game. */
+  /** Kind of the decision. A game has a fixed list of kinds. */
   kind: Id;
   /** Subject of the decision: an id, a number, or null. */
   subject: Id | Amount | null;
@@ -52,15 +52,15 @@ export type AnalysedDecision = {
   error: number;
   /** True if the swing is more than two standard errors. */
   clear: boolean;
-  /** Shares of the victory before the move, by seat. */
+  /** Expected shares of the victory before the move, by seat. */
   shares: Array<number>;
-  /** Moves searched: the best first, then the others by number of iterations. */
+  /** Moves that were searched: the best first, then the others by number of iterations. */
   tried: Array<TriedMove>;
   /** Sentence for people: the gain of a better move, or the best move of an open decision. */
   sentence: Text;
 };
 
-/** A move of a decision, with the results of its search. */
+/** A possible move in a decision, with the results of the search. */
 export type TriedMove = {
   /** Text of the move. */
   move: Move;
@@ -68,13 +68,13 @@ export type TriedMove = {
   words: Text;
   /** Number of iterations that tried the move. */
   visits: Count;
-  /** Average share of the victory over these iterations. */
+  /** Average share of the victory over the iterations that tried the move. */
   share: number;
   /** Standard error of the share. */
   error: number;
 };
 
-/** A game analysed, decision by decision, without decisions that have a single move. */
+/** Analysis of a match, decision by decision. Decisions with only one possible move are omitted. */
 export type Analysis = {
   /** Name and version of this format. */
   format: "machu-rules/analysis/1";
@@ -90,15 +90,15 @@ export type Analysis = {
   moves: Count;
   /** Number of iterations per decision. */
   iterations: Count;
-  /** Seed of the analysis. The same seed repeats it. */
+  /** Seed of the analysis. An analysis with the same seed has the same results. */
   seed: Text;
   /** True if the analysis was stopped before the end. */
   stopped: boolean;
   /** Decisions in the order of the game. */
   decisions: Array<AnalysedDecision>;
-  /** Numbers of the moves that were clearly worse than the best found, the worst first. */
+  /** Numbers of the moves that were clearly worse than the best move that was found. The worst move is first. */
   blunders: Array<Count>;
-  /** Shares of the victory at the end, by seat, or null before the end. */
+  /** Shares of the victory at the end of the game, by seat, or null if the game is not over. */
   final: Array<number> | null;
 };
 
@@ -145,11 +145,14 @@ export type ComparedDifference = {
   b: FigureValue;
   /** The difference on one line, for people. */
   text: Text;
-  /** Id of the rule behind the figure, may be empty. */
+  /** Id of the rule that uses the value. It may be empty. */
   rule: Text;
 };
 
-/** One measure, compared over all pairs of games. A value is null if it was not tested or does not exist. */
+/**
+ * One measure, compared over all pairs of games. A field is null if the row was not tested or the value does not
+ * exist.
+ */
 export type ComparedRow = {
   /** Stable name, such as score.mean or count.produced.corn. */
   name: Text;
@@ -169,13 +172,13 @@ export type ComparedRow = {
   b: number | null;
   /** Mean of B - A over the pairs. */
   difference: number | null;
-  /** Lower bound of the 95 % interval of this row alone. */
+  /** Lower bound of the difference's 95 % interval, which is not corrected for the other rows. */
   low: number | null;
-  /** Upper bound of the 95 % interval. */
+  /** Upper bound of the difference's 95 % interval. */
   high: number | null;
   /** P-value of this row. */
   p: number | null;
-  /** P-value corrected by Holm for all rows of all tables. */
+  /** P-value corrected with Holm's method for all rows of all tables. */
   p_holm: number | null;
   /** Significance level for p. */
   level: number | null;
@@ -189,11 +192,11 @@ export type ComparedRow = {
    * one side, or no pair finished under both.
    */
   verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
-  /** Standard deviation of the games of A. */
+  /** Standard deviation over the games of A. */
   sd_a: number | null;
-  /** Standard deviation of the games of B. */
+  /** Standard deviation over the games of B. */
   sd_b: number | null;
-  /** Standard deviation of the differences of pairs. */
+  /** Standard deviation of the differences within pairs of games. */
   sd_pair: number | null;
   /** Difference divided by the root mean square of both standard deviations, or null if both are 0. */
   effect: number | null;
@@ -207,13 +210,13 @@ export type ComparedAdvantage = {
   name: Text;
   /** Side of the comparison. */
   side: "A" | "B";
-  /** Number of seats of the bot. It is 1 for a seat. */
+  /** Number of seats that the bot has at a table, or 1 if the row is about a seat. */
   seats: Count;
   /** Number of games finished under this rulebook. */
   games: Count;
   /** Share of games that the bot or seat won. A shared victory counts as a fraction. */
   share: number;
-  /** Lower bound of the 95 % interval of this row alone. */
+  /** Lower bound of the 95 % interval, which is not corrected for the other rows. */
   low: number;
   /** Upper bound of the interval. */
   high: number;
@@ -238,8 +241,8 @@ export type ComparedPairing = {
   /** Number of finished games. */
   games: Count;
   /**
-   * Share of comparisons in which the first bot is ahead. A winner is ahead of a seat that does not win,
-   * otherwise the better score is ahead.
+   * Share of comparisons between two seats in which the seat of the first bot is ahead. A winner is ahead of a
+   * seat that does not win. Otherwise, the higher score is ahead.
    */
   share: number;
   /** Lower bound of the 95 % interval. */
@@ -283,7 +286,7 @@ export type ComparedEventCount = {
   winners: Two;
   /** Mean of the other seats. */
   others: Two;
-  /** Mean for winners minus mean for other seats, under A and under B. */
+  /** Mean for winners minus mean for other seats, with the bounds of its 95 % interval, under A and under B. */
   more: Array<MeanAndInterval | null>;
 };
 
@@ -297,8 +300,8 @@ export type ComparedRate = {
   /** Name for people. */
   label: Text;
   /**
-   * Period: turn, or a noun such as day, round or phase. A turn is a series of consecutive decisions by one
-   * seat.
+   * Unit of time to which the rate refers: turn, or a noun such as day, round or phase. A turn is a series of
+   * consecutive decisions by one seat.
    */
   per: Text;
   /** Frequency in A. */
@@ -307,7 +310,7 @@ export type ComparedRate = {
   b: number;
   /** Difference B - A. */
   difference: number;
-  /** Lower bound of the 95 % interval of this row alone. */
+  /** Lower bound of the 95 % interval of the difference, which is not corrected for the other rows. */
   low: number | null;
   /** Upper bound of the interval. */
   high: number | null;
@@ -351,7 +354,7 @@ export type ComparedPeriod = {
 export type ComparedOutlierGame = {
   /** The unusual property. */
   what: Text;
-  /** Value of the property, or null for an ending. */
+  /** Value of the property, or null if the unusual property is a rare ending. */
   value: number | null;
   /** Side of the comparison. */
   side: "A" | "B";
@@ -395,11 +398,11 @@ export type ComparedTable = {
 export type Comparison = {
   /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
+  /** Seed of all games. Game i, from 0, with n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
   /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** True if the bots move on by a seat from game to game. */
+  /** True if the bots move by one seat after each game. */
   rotate: boolean;
   /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
@@ -414,9 +417,9 @@ export type Comparison = {
   b: ComparedSide;
   /** Number of planned games per player count and rulebook. */
   games: Count;
-  /** Probability of any false alarm among all rows. */
+  /** Highest allowed probability that any row has a false verdict more or less. */
   alpha: number;
-  /** Number of random choices of signs from which a p-value is computed. */
+  /** Number of times that the signs of the differences are chosen at random to compute a p-value. */
   flips: Count;
   /** Differences between the data of the two rulebooks. */
   differences: Array<ComparedDifference>;
@@ -424,10 +427,13 @@ export type Comparison = {
   tables: Array<ComparedTable>;
 };
 
-/** Several comparisons with the same A. All their rows share one significance level (machu-rules compare A B C). */
+/**
+ * Result of machu-rules compare A B C: several comparisons with the same rulebook A. All rows of all comparisons
+ * are tested together at one significance level.
+ */
 export type Comparisons = {
   format: "machu-rules/comparisons/1";
-  /** Comparisons, one per B. */
+  /** One comparison for each other rulebook. */
   comparisons: Array<Comparison>;
 };
 
@@ -489,25 +495,25 @@ export type Games = {
 
 /** A game that was loaded. */
 export type Loaded = {
-  /** Its handle. */
+  /** The handle of the game. */
   game: string;
   /** The name of the shipped game. For a variant, the game that it is based on. */
   of: string;
-  /** Its own name. */
+  /** The name of the game or variant. */
   name: string;
-  /** Its title. */
+  /** The title of the game or variant. */
   title: string;
-  /** The player counts for which it can be played. */
+  /** The possible player counts. */
   players: Array<Count>;
   /** The effective options by name. */
   options: {
     [key: string]: string;
   };
-  /** The revision of its rules. It increases when a change to the code affects play. */
+  /** The revision of the game's rules. It increases when a change to the code affects play. */
   rules_revision: Count;
-  /** The fingerprint of its rulebook. */
+  /** The fingerprint of the game's rulebook. */
   fingerprint: Fingerprint;
-  /** The names of bots that play it. */
+  /** The names of bots that play the game. */
   bots: Array<string>;
 };
 
@@ -519,31 +525,31 @@ export type Problems = {
 
 /** A rule of the game. */
 export type Rule = {
-  /** Its id. */
+  /** The id of the rule. */
   id: RuleId;
-  /** Its title, in a few words. */
+  /** The title of the rule, in a few words. */
   title: string;
-  /** True if it is a ruling of this project, because the printed text is silent. */
+  /** True if the rule is a ruling of this project, because the printed text is silent. */
   ruling: boolean;
-  /** The options that switch it. */
+  /** The names of the options that change the rule. */
   options: Array<string>;
-  /** The rulings of this project, in sentences. */
+  /** The rulings of this project about the rule, in sentences. */
   rulings: Array<string>;
-  /** Its text, in a few plain sentences. */
+  /** The text of the rule, in a few plain sentences. */
   text: string;
 };
 
 /** A value in the data, with its source. */
 export type Figure = {
-  /** Its path in the data. */
+  /** The path of the value in the data. */
   path: string;
-  /** Its value. */
+  /** The value as JSON data. */
   value: Json;
-  /** How well it is known. */
+  /** How well the value is known: `printed`, `reported`, `deduced`, `reconstructed`, or `chosen` by a variant. */
   provenance: string;
-  /** The rule it serves. */
+  /** The id of the rule that uses the value. */
   rule: string;
-  /** A note on its source. May be empty. */
+  /** A note on the source of the value. May be empty. */
   note: string;
 };
 
@@ -561,15 +567,15 @@ export type Rulebook = {
 
 /** The data of a game. */
 export type DataFiles = {
-  /** The files of a game by name, as the docs of its data describe them. Names and texts are in English. */
+  /** The files of the game by name, as the docs of the game's data describe them. Names and texts are in English. */
   files: {
     [key: string]: JsonObject;
   };
 };
 
-/** A board as a graph. Empty if a game has none. */
+/** A board as a graph. Both lists are empty if the game has no board. */
 export type BoardGraph = {
-  /** Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`. */
+  /** The places of the board, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`. */
   nodes: Array<JsonObject>;
   /** The connections between places, with `from`, `to` and the other data about them. */
   edges: Array<JsonObject>;
@@ -626,7 +632,10 @@ export type PictureParts = {
 
 /** The changes between two versions of the parts of a picture. */
 export type PartPatches = {
-  /** The changed parts by name, with the lines to replace and the new lines. The last lines come first. */
+  /**
+   * The changes, by the name of the changed part. A change consists of the lines to replace and the new lines.
+   * Changes near the end of the text come first, so that a change does not move the lines of the next one.
+   */
   patches: {
     [key: string]: Array<{
       /** The first line to remove, counted from 0. */
@@ -641,7 +650,7 @@ export type PartPatches = {
 
 /** The names of JSON Schemas. */
 export type SchemaNames = {
-  /** Their names. */
+  /** The names of the schemas. */
   schemas: Array<string>;
 };
 
@@ -651,7 +660,7 @@ export type OpenDecision = {
   seat: Asked;
   /** The kind of decision, from a closed list of the game. */
   kind: Id;
-  /** The subject: an id, a number, or null. */
+  /** The subject of the decision: an id, a number, or null if there is no subject. */
   subject: Id | Amount | null;
   /** All legal answers, in a stable order. */
   moves: Array<Move>;
@@ -663,7 +672,7 @@ export type OpenDecision = {
 
 /** The status of a match. */
 export type MatchStatus = {
-  /** Its handle. */
+  /** The handle of the match. */
   match: string;
   /** How many moves have been made. */
   number: Count;
@@ -683,7 +692,7 @@ export type Questions = {
 
 /** A question in words. */
 export type Prompt = {
-  /** The question. Null if there is none. */
+  /** The question. Null if there is no open decision. */
   prompt: string | null;
 };
 
@@ -707,13 +716,13 @@ export type DecisionAnalysis = {
 
 /** The best move. */
 export type Hint = {
-  /** The search's evaluation of the decision. Its `sentence` is for the player. */
+  /** The search's evaluation of the decision. In it, `sentence` presents the best move to the player. */
   decision: AnalysedDecision;
 };
 
 /** The status of a match, and the number of moves that were made. */
 export type Progress = {
-  /** Its handle. */
+  /** The handle of the match. */
   match: string;
   /** How many moves have been made. */
   number: Count;
@@ -723,7 +732,7 @@ export type Progress = {
   decisions: Array<OpenDecision>;
   /** How many of the moves in the request have been made. */
   played: Count;
-  /** The reason why the next move in the request is illegal. Null if there is none. */
+  /** The reason why the next move in the request is illegal. Null if all moves have been made. */
   refusal: Refusal | null;
 };
 
@@ -749,9 +758,9 @@ export type Changes = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** The number of known moves that are no longer valid. */
+  /** The number of moves that the caller had received and that were undone. */
   taken_back: Count;
-  /** The events since the last valid move, in order. */
+  /** The events since the last move that the caller had received and that was not undone, in order. */
   events: Array<Event>;
   /** The sentences of the events, if requested. */
   sentences?: Array<string>;
@@ -763,11 +772,14 @@ export type Frames = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** The number of known moves that are no longer valid. */
+  /** The number of moves that the caller had received and that were undone. */
   taken_back: Count;
-  /** The events since the last valid move, except those before the first decision. */
+  /**
+   * The events since the last move that the caller had received and that was not undone. Events before the first
+   * decision are not included.
+   */
   events: Array<Event>;
-  /** The views after the events. */
+  /** The views after the events, one view per event. */
   frames: Array<View>;
 };
 
@@ -779,7 +791,7 @@ export type Score = {
 
 /** The result of a game. */
 export type End = {
-  /** Null while the game goes on. */
+  /** The result. Null while the game goes on. */
   outcome: Outcome | null;
 };
 
@@ -791,13 +803,13 @@ export type Features = {
 
 /** A record. */
 export type Record = {
-  /** JSON lines. */
+  /** The record, as JSON lines. */
   record: string;
 };
 
 /** A bot that was made. */
 export type BotAdded = {
-  /** Its handle. */
+  /** The handle of the bot. */
   bot: string;
 };
 
@@ -809,13 +821,13 @@ export type Choice = {
 
 /** A room that was opened. */
 export type RoomOpened = {
-  /** Its handle. */
+  /** The handle of the room. */
   room: string;
 };
 
 /** A token for a person in a room. */
 export type TokenGiven = {
-  /** The secret string with which its holder sees and plays. */
+  /** The secret string that identifies the person in later requests. */
   token: string;
   /** The seat of the holder. Null for spectators. */
   seat: Seat | null;
@@ -823,7 +835,7 @@ export type TokenGiven = {
 
 /** The result of the bots' moves. */
 export type RoomStepped = {
-  /** The number of their moves. 0 if it is not a bot's turn, or if there is a request to undo. */
+  /** The number of moves that bots made. 0 if it is not a bot's turn, or if there is a request to undo. */
   moves: Count;
 };
 
@@ -835,7 +847,7 @@ export type UndoAsked = {
 
 /** The open questions in a room. */
 export type RoomQuestions = {
-  /** The version of the room in which the questions are open, for `room_play`. */
+  /** The version of the room to which the questions belong. Pass it to `room_play`. */
   version: Count;
   /** All open decisions. Empty when the game is over. */
   questions: Array<Question>;
@@ -845,7 +857,7 @@ export type RoomQuestions = {
 export type RoomRecord = {
   /** How many moves and undos the record contains. */
   version: Count;
-  /** JSON lines. */
+  /** The record, as JSON lines. */
   record: string;
   /** The players of the room, with hashes of their tokens. */
   seats: RoomSeats;
@@ -859,8 +871,8 @@ export type Nothing = {
 /** The methods of `machu-rules engine` with their parameters and results. */
 export type Methods = {
   /**
-   * Compare a move that was played with its alternatives, using only what the player could know then. Return how
-   * much worse it was than the best move.
+   * Compare a move that was played with its alternatives, using only the information that the player had at the
+   * time. Return how much worse the move was than the best move.
    */
   analyse: {
     /** Its parameters. */
@@ -1018,7 +1030,7 @@ export type Methods = {
     };
     result: ActionSpace;
   };
-  /** List the names of the JSON Schemas. */
+  /** List the names of the JSON Schemas, for all games or for the game `of`. */
   schemas: {
     /** Its parameters. */
     params: {
@@ -1218,7 +1230,7 @@ export type Methods = {
     result: Sentence;
   };
   /**
-   * Return the sentence for a refusal with this code and these params. Use it to get the sentence in another
+   * Return the sentence for a refusal with the given `code` and `params`. Use it to get the sentence in another
    * language.
    */
   message: {
@@ -1333,7 +1345,10 @@ export type Methods = {
     };
     result: Changes;
   };
-  /** Return new events, each with the view after it, so that they can be shown one by one. */
+  /**
+   * Return the events since `cursor`, each with the view after it, so that a program can show the events one by
+   * one.
+   */
   frames: {
     /** Its parameters. */
     params: {
@@ -1437,7 +1452,10 @@ export type Methods = {
     };
     result: Choice;
   };
-  /** Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme. */
+  /**
+   * Return the colours that pictures use: one colour per seat, and the colours for texts and surfaces in a
+   * theme.
+   */
   colours: {
     /** Its parameters. */
     params: {
@@ -1694,8 +1712,8 @@ export type Methods = {
     result: Changes;
   };
   /**
-   * Return new events for the holder of a token, each with the view after it, so that they can be shown one by
-   * one.
+   * Return the events since `cursor` for the holder of a token, each with the view after it, so that a program
+   * can show the events one by one.
    */
   room_frames: {
     /** Its parameters. */
@@ -1898,11 +1916,20 @@ export type HowToPlay = {
 
 /** Points with their 95 % interval. */
 export type LadderPoints = {
-  /** Points. A lead of 400 points means ten times the weight in the model. */
+  /**
+   * Points. If two bots have equally many seats and the first is 400 points ahead, it is expected to win ten
+   * times as often.
+   */
   value: number;
-  /** Lower bound, or null if the bot won nothing. */
+  /**
+   * Lower bound. It is null if the bot never won or shared a victory against the bot it is compared with,
+   * neither directly nor through a chain of other bots.
+   */
   low: number | null;
-  /** Upper bound, or null if the bot lost nothing. */
+  /**
+   * Upper bound. It is null if the other bot never won or shared a victory against this bot, neither directly
+   * nor through a chain of other bots.
+   */
   high: number | null;
 };
 
@@ -1920,11 +1947,11 @@ export type LadderShare = {
 export type LadderRating = {
   /** Name of the bot. */
   bot: Text;
-  /** Rating of the bot. The anchor has 1,000. */
+  /** Rating of the bot in points. The anchor is the bot with the fixed rating of 1,000 points. */
   points: LadderPoints;
-  /** Lead over the next weaker bot, or null for the last. */
+  /** Lead over the next weaker bot in points, or null for the weakest bot. */
   ahead: LadderPoints | null;
-  /** Expected share of the victories if the bot plays alone at a table of anchors. */
+  /** Expected share of the victories if the bot has one seat and the anchor has all other seats. */
   alone: LadderShare;
   /** Share of the victories in all games of the bot. Equally strong bots have one half. */
   share: number;
@@ -1958,7 +1985,10 @@ export type LadderSpeed = {
   longest: number;
 };
 
-/** Result of machu-rules ladder: the strength of bots. The plan determines everything except the speeds. */
+/**
+ * Result of machu-rules ladder: the strength of bots. The settings and the seed determine everything except the
+ * speeds.
+ */
 export type Ladder = {
   format: "machu-rules/ladder/1";
   /** Name or path of the game, as requested. */
@@ -1977,13 +2007,13 @@ export type Ladder = {
   players: number;
   /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
-  /** Deal i of n players has the seed {seed}/{n}/{i}. */
+  /** Seed of all games. The games of deal i, from 0, with n players have the seed {seed}/{n}/{i}. */
   seed: Text;
   /** Bots in the order in which they were named. */
   bots: Array<Text>;
   /** Bot with the fixed rating of 1,000. */
   anchor: Text;
-  /** Number of deals rated. */
+  /** Number of deals that were rated. */
   deals: Count;
   /** Number of games per pair of bots. */
   games: Count;
@@ -1995,17 +2025,17 @@ export type Ladder = {
   ratings: Array<LadderRating>;
   /** Results of all pairs of bots against each other. */
   meetings: Array<LadderMeeting>;
-  /** Thinking times, in the order of the bots. */
+  /** Thinking times of the bots, in the order of the field bots. */
   speeds: Array<LadderSpeed>;
 };
 
-/** The time that the bot of a seat used. */
+/** The time that the bot in a seat used to choose its moves in a game. */
 export type Thinking = {
   /** Number of moves that the bot chose. */
   moves: Count;
-  /** CPU time of all these moves in seconds. */
+  /** Total CPU time of the bot's moves in seconds. */
   seconds: number;
-  /** CPU time of the slowest of these moves in seconds. */
+  /** CPU time of the bot's slowest move in seconds. */
   longest: number;
 };
 
@@ -2590,17 +2620,17 @@ export type SweepPoint = {
   games: Count;
   /** Mean of the measure. */
   mean: number | null;
-  /** Lower bound of the 95 % interval of this point alone. */
+  /** Lower bound of the mean's 95 % interval, which is not corrected for the other points. */
   low: number | null;
-  /** Upper bound of the interval. */
+  /** Upper bound of the mean's 95 % interval. */
   high: number | null;
-  /** Standard deviation of the games. */
+  /** Standard deviation of the measure over the games. */
   sd: number | null;
   /** Mean difference from the unchanged rulebook over pairs of games, or null if no game differs. */
   difference: number | null;
-  /** Lower bound of the 95 % interval. */
+  /** Lower bound of the difference's 95 % interval. */
   difference_low: number | null;
-  /** Upper bound of the interval. */
+  /** Upper bound of the difference's 95 % interval. */
   difference_high: number | null;
   /** P-value corrected with Holm's method for all points and measures. */
   p_holm: number | null;
@@ -2611,15 +2641,15 @@ export type SweepPoint = {
   verdict: "more" | "less" | "unclear" | "same";
 };
 
-/** Result of machu-rules sweep: measures over the values of figures. */
+/** Result of machu-rules sweep: measures of a game for several values of some figures. */
 export type Sweep = {
   /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
+  /** Seed of all games. Game i, from 0, with n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
   /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** True if the bots move on by a seat from game to game. */
+  /** True if the bots move by one seat after each game. */
   rotate: boolean;
   /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
@@ -2632,7 +2662,7 @@ export type Sweep = {
   /** Number of players. */
   players: number;
   format: "machu-rules/sweep/1";
-  /** Values of the figures. */
+  /** Values to try, by the paths of the figures in a variant. */
   figures: {
     [key: string]: Array<FigureValue>;
   };
@@ -2640,7 +2670,7 @@ export type Sweep = {
   measures: Array<Text>;
   /** Number of planned games per value. */
   games: Count;
-  /** Probability of any false alarm among all points. */
+  /** Highest allowed probability that any point has a false verdict more or less. */
   alpha: number;
   /** Measures under the unchanged rulebook. */
   base_points: Array<SweepPoint>;
@@ -2648,7 +2678,7 @@ export type Sweep = {
   points: Array<SweepPoint>;
 };
 
-/** A combination of values in a race. */
+/** A combination of values that took part in a race for the target. */
 export type TuneCandidate = {
   /** Measurement with these values. It is not tested for a difference. */
   point: SweepPoint;
@@ -2662,11 +2692,11 @@ export type TuneCandidate = {
 export type Tuning = {
   /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
+  /** Seed of all games. Game i, from 0, with n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
   /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** True if the bots move on by a seat from game to game. */
+  /** True if the bots move by one seat after each game. */
   rotate: boolean;
   /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
@@ -2679,7 +2709,7 @@ export type Tuning = {
   /** Number of players. */
   players: number;
   format: "machu-rules/tuning/1";
-  /** Measure that should meet the target. */
+  /** Name of the measure that should reach the target value. */
   measure: Text;
   /** Target value of the measure. */
   target: number;
@@ -2687,9 +2717,12 @@ export type Tuning = {
   met: boolean;
   /** Total number of games played. */
   games: Count;
-  /** Maximum probability that the best value is dropped from the race. */
+  /** Maximum probability that the truly best candidate drops out of the race. */
   alpha: number;
-  /** Candidates. Those left at the end come first. Within both groups, the nearest to the target comes first. */
+  /**
+   * Candidates. Those that were still in the race at the end come first, and those that dropped out come last.
+   * Both groups are sorted by the distance from the target.
+   */
   candidates: Array<TuneCandidate>;
 };
 

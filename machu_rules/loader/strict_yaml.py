@@ -69,8 +69,9 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
     None. ``file`` is the name of the file in problems.
 
     If libyaml is installed, it reads five times as fast. It treats some characters differently, however, and its
-    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters. If
-    ``shipped`` is True, such characters make no difference, because both readers handle shipped files in the same way.
+    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters.
+    If ``shipped`` is True, such characters make no difference, because both readers handle shipped files in the same
+    way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
