@@ -44,16 +44,16 @@ def board(
 
     Args:
         what: A `Match`, a game, or a view. A game without a view is drawn as it is before the first move. A view
-            alone must be of a shipped game.
+            without its game must belong to a game that is part of this library.
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
-        names: The names of the players, by seat. Default: None, the names of the game.
-        last: Events as `Game.events_for` returns them. The things that these events name get a dashed outline.
-            Default: none.
-        marked: Ids of things that get a double line, as `Game.targets` returns them. Unknown ids are ignored.
-            Default: none.
-        targets: Ids of things that get a line and become buttons (``role="button"``, ``tabindex="0"``). Unknown ids
-            are ignored. Default: none.
+        names: The names of the players, by seat. Default: None, the names that the game has for its players.
+        last: Events as `Game.events_for` returns them. The objects in the picture that these events name get a dashed
+            outline. Default: none.
+        marked: Ids of objects in the picture that get a double outline, as `Game.targets` returns them. Unknown ids are
+            ignored. Default: none.
+        targets: Ids of objects in the picture that get an outline and become buttons (``role="button"``,
+            ``tabindex="0"``). Unknown ids are ignored. Default: none.
         parts: Names from `Game.drawing_parts`, drawn below each other. Default: None, the whole board as the game
             arranges it.
         theme: "light", "dark" or "print". Default: "light".
@@ -98,26 +98,28 @@ def parts(
     """Draw the parts of the board as separate SVGs.
 
     A picture is ``width`` units wide. If it is shown at a width of that many pixels, no text is smaller than 11 pixels.
-    The layer with the pieces is transparent and fits exactly on the ground. All ids are in this layer.
+    A picture can also be drawn as two layers. The layer ``ground`` is the background. The layer ``pieces`` is
+    transparent, fits exactly on the background, and contains all ids.
 
     A part is as high as its pieces need, so its size can change during a game. If both layers are drawn with the same
-    arguments, they have the same size. It is part of the first line of their SVG texts. As long as the first line of
-    the pieces does not change, the ground does not change either. The ground depends only on the rulebook, the
-    language, the names, the theme, the number of players and the size.
+    arguments, they have the same size. The first line of an SVG text contains the size. As long as the first line of
+    the layer ``pieces`` does not change during a match, the layer ``ground`` does not change either. The background
+    depends only on the rulebook, the language, the names, the theme, the number of players and the size.
 
     Args:
         what: A `Match`, a game, or a view, as for `board`.
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
-        names: The names of the players, by seat. Default: None, the names of the game.
-        last: Events whose things get a dashed outline, as for `board`. Default: none.
-        marked: Ids of things that get a double line. Default: none.
-        targets: Ids of things that become buttons. Default: none.
+        names: The names of the players, by seat. Default: None, the names that the game has for its players.
+        last: Events as for `board`. The objects in the picture that these events name get a dashed outline. Default:
+            none.
+        marked: Ids of objects in the picture that get a double outline. Default: none.
+        targets: Ids of objects in the picture that become buttons. Default: none.
         parts: Names from `Game.drawing_parts`. Default: None, all of them.
         theme: "light", "dark" or "print". Default: "light".
         language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
             game.
-        width: The width of a picture in units of the SVG. Default: 390.
+        width: The width of a picture in units of the SVG, 300 to 4000. Default: 390.
         layer: "all", "ground" or "pieces". Default: "all".
 
     Returns:
@@ -154,8 +156,8 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
         after: The parts of the new picture.
 
     Returns:
-        For each part that changed, the lines to replace and their new text, with the last lines first. The changes
-        for a new part start from an empty text.
+        For each part that changed, a list of changes, which contain the lines to replace and their new text. Changes
+        near the end of the part come first. The changes for a new part start from an empty text.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -197,9 +199,9 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
 def colours(theme: str = "light") -> ThemeColours:
     """Return the colours of the pictures, so that a page or a chart can use the same colours.
 
-    ``seats`` lists the colours of the players. People with any kind of colour blindness can tell them apart, and they
-    are the same in all themes and in the terminal. The other colours belong to the theme: ``ink``, ``muted``,
-    ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark`` and ``last``.
+    ``seats`` lists the colours of the players. People with any kind of colour blindness can tell these colours apart.
+    The colours of the players are the same in all themes and in the terminal. The other colours belong to the theme:
+    ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark`` and ``last``.
 
     Args:
         theme: "light", "dark" or "print". Default: "light".
@@ -220,7 +222,8 @@ def colours(theme: str = "light") -> ThemeColours:
 def game_and_view(
     what: What, view: JsonMapping | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], JsonMapping | None]:
-    """Return the game and the view to draw."""
+    """Return the game and the view that the arguments of `board` describe. The view is None if ``what`` is a game and
+    ``view`` is None."""
     if isinstance(what, Match):
         if view is not None:
             raise UsageError("a match is drawn as a seat sees it: give a seat, not a view")
@@ -244,7 +247,8 @@ def picture_options(
     theme: str,
     **other: Any,
 ) -> PictureOptions:
-    """Check the highlights and the theme, and return them as picture options."""
+    """Check ``last``, ``marked``, ``targets`` and ``theme``, and return them together with the ``other`` options as
+    picture options."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last is a list of events from game.events_for")
@@ -259,7 +263,8 @@ def picture_options(
 
 
 def check_ids_are_strings(name: str, given: Iterable[str]) -> list[str]:
-    """Check a collection of ids and return them as strings."""
+    """Return a collection of ids as a list. Raises UsageError if ``given`` is not a collection of strings. The message
+    of the error calls the collection ``name``."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)
         if all(isinstance(each, str) for each in found):

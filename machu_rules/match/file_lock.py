@@ -25,8 +25,8 @@ record."""
 
 
 def lock_open_file(handle: int, name: str) -> None:
-    """Lock an open file until it is closed. Raises RecordError if another program holds the lock. Does nothing on a
-    file system without locks."""
+    """Lock the open file ``handle`` until it is closed. Raises RecordError, with ``name`` for the file, if the file is
+    already locked. Does nothing on a file system without locks."""
     try:
         _lock(handle)
     except (BlockingIOError, PermissionError):
@@ -56,7 +56,9 @@ else:
 
 
 def _holder(kind: str, handle: int, start: str = "0") -> str:
-    """Describe the holder of the lock. Only Linux reports the process."""
+    """Return a phrase for the program that has locked the file ``handle``, with the number of its process. The number
+    is missing on systems other than Linux. ``kind`` and ``start`` are the type and the first byte of the lock in
+    ``/proc/locks``."""
     inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
@@ -70,12 +72,12 @@ def _holder(kind: str, handle: int, start: str = "0") -> str:
 
 
 class Claim:
-    """The exclusive right to write the file at a path, until it is released. The file need not exist yet. Raises
-    RecordError if the file is already claimed.
+    """The exclusive right to write the file at ``path``. The right lasts until `release` is called or the claim is
+    garbage collected. The file need not exist yet. Raises RecordError if the file is already claimed.
 
-    A claim needs no open file of its own, so a process can hold thousands. All claims of a user are locks on byte
-    positions of one shared file in the folder for temporary files. Without that file, a claim excludes only other
-    claims of this process.
+    A claim needs no open file of its own, so a process can hold thousands. All programs of a user share one file in the
+    folder for temporary files, and a claim locks one byte in the shared file. If this file cannot be used, as on
+    Windows, a claim excludes only other claims of this process.
     """
 
     def __init__(self, path: Path) -> None:
@@ -85,7 +87,7 @@ class Claim:
         self._release.atexit = False
 
     def release(self) -> None:
-        """Release the claim, so that others can write."""
+        """Release the claim, so that other programs can write the file."""
         self._release()
 
 
@@ -111,7 +113,7 @@ class _Claims:
                 self._unlock(real)
 
     def forget(self) -> None:
-        """Drop all claims after a fork, because they belong to the parent process."""
+        """Drop all claims in a forked process, because the claims belong to the parent process."""
         self._guard = threading.RLock()
         self._paths.clear()
         handle, self._handle = self._handle, None
@@ -149,7 +151,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def _lock_position(real: str) -> int:
-    """Return the position of the byte in the shared file that is locked for the path ``real``."""
+    """Return the position of a byte in the shared file. This byte is locked to claim the path ``real``."""
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 
 

@@ -36,8 +36,8 @@ class Step(NamedTuple):
     state: Any
     """The state after the move."""
     subject: str | int | None = None
-    """The subject of a secret decision, otherwise None. A seat may have several open decisions, and nothing else
-    identifies the one that was answered.
+    """The id or number of the subject that the decision is about, if the decision was secret. Otherwise None. If the
+    seat had several open decisions, only the subject shows which of them was answered.
     """
 
 
@@ -45,9 +45,10 @@ class Step(NamedTuple):
 class Start:
     """The beginning of a game.
 
-    ``who`` lists the players by seat, ``state`` is the first state, and ``events`` are the events before it. ``seed``
-    and ``algorithm`` describe the random numbers of the game. ``asked`` is True if chance makes decisions. In this
-    case, or if the dealt values were passed instead of a seed, ``seed`` is None.
+    ``who`` has ``human`` or the name of a bot for each seat. ``state`` is the first state, and ``events`` are the
+    events that led to this state. ``seed`` is the seed of the random numbers, and ``algorithm`` names the algorithm
+    that makes them. ``asked`` is True if chance makes decisions. ``seed`` is None if chance makes decisions, or if the
+    dealt values were passed instead of a seed.
     """
 
     who: tuple[str, ...]
@@ -61,8 +62,9 @@ class Start:
 class HistoryNode:
     """A move and everything before it.
 
-    Histories with the same beginning share its nodes, so adding a move takes the same time at any point of a game.
-    ``token`` is unique to the node and is used for cursors.
+    Histories that begin with the same moves share the nodes of these moves. Adding a move copies no nodes, so it takes
+    the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
+    `machu_rules.match.cursor`).
     """
 
     __slots__ = ("before", "number", "step", "token")
@@ -259,7 +261,7 @@ class History:
             The later moves in order.
 
         Raises:
-            UsageError: If the match has fewer moves.
+            UsageError: If the match has fewer than ``number`` moves.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -285,7 +287,7 @@ class History:
             The earlier match.
 
         Raises:
-            UsageError: If the match has fewer moves.
+            UsageError: If the match has fewer than ``number`` moves.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -299,7 +301,7 @@ class History:
         return self._with_last_node(node)
 
     def shared(self, other: History) -> int:
-        """Count the moves from the start that two matches have in common.
+        """Count the moves from the start that this match and ``other`` have in common.
 
         Args:
             other: The other match.
@@ -332,14 +334,16 @@ class History:
         Args:
             move: A legal move or its text.
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
-            dealt: The values that chance deals as part of the move. If they are passed, nothing is drawn from the seed
-                (see `Game.deal`). If chance makes decisions, play its moves instead. Default: empty.
+            dealt: The values that chance deals as part of the move. If the sequence is not empty, chance uses these
+                values instead of values from the seed (see `Game.deal`). In a match with ``chance="ask"``, play the
+                moves of chance instead of passing ``dealt``. Default: empty.
 
         Returns:
             The new match.
 
         Raises:
-            IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn. The attribute ``refusal`` of the
+                error is the `Refusal`.
             UsageError: If chance cannot deal these values, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -392,7 +396,8 @@ class History:
 
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
-    """Restore a match from a pickle, which contains the steps as one tuple."""
+    """Restore a match of the class ``kind`` from the content of a pickle. The pickle contains the moves as one tuple,
+    ``steps``, instead of linked nodes."""
     last: HistoryNode | None = None
     for step in steps:
         last = HistoryNode(last, step)

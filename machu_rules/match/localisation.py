@@ -13,10 +13,10 @@ Language = str | PathLike[str]
 
 
 def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """Return ``game`` with these names and in this language.
+    """Return ``game`` with the player names ``names`` and in ``language``. None means no change.
 
-    The result is cached, because pictures of a new game object cannot reuse cached backgrounds. A game whose texts come
-    from a file is not cached, because the file may change.
+    The result is cached, because cached backgrounds of pictures belong to one game object and a new object cannot reuse
+    them. If ``language`` is the path of a file, the result is not cached, because the file may change.
     """
     if names is None and language is None:
         return game

@@ -43,14 +43,14 @@ class Progress:
     played: int
     """The number of moves played, from 0."""
     stopped_at: Any = None
-    """The illegal move in the form in which it was passed, without its seat. None if all moves were played."""
+    """The illegal move as it was passed to `Match.play_all`, but without its seat. None if all moves were played."""
     refusal: Refusal | None = None
     """The reason why the move is illegal. None if all moves were played."""
 
 
 @frozen
 class Changes:
-    """The result of `Match.changes`: everything that a seat has not received yet.
+    """The result of `Match.changes`: everything that a seat may know about the time after a cursor.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -74,8 +74,8 @@ class Match(History):
     """A game that is being played, with its start and all moves since then.
 
     A match is an immutable value, like a state. To go back, to try a move or to continue in two ways, keep a reference
-    to the earlier match. Two matches are equal if the same game took the same course. Matches can be compared, hashed,
-    pickled and shared between threads.
+    to the earlier match. Two matches are equal if they have the same game, the same start and the same moves. Matches
+    can be compared, hashed, pickled and shared between threads.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -109,8 +109,10 @@ class Match(History):
                 `Game.new`). Default: None.
             chance: With "seed", chance draws from the seed. With "ask", chance is a player whose moves you choose.
                 Default: "seed".
-            who: For each seat, the name of a bot or ``human``, for records. Default: None, all players are human.
-            names: The names of the players by seat, or None for a player without a name. Default: None, no names.
+            who: For each seat, the name of a bot or ``human``. Records contain these entries, and `undo_to` and
+                `machu_rules.Room` use them. Default: None, all players are human.
+            names: The names of the players by seat. An entry is None for a player without a name. Default: None, no
+                names.
 
         Returns:
             The new match.
@@ -169,7 +171,8 @@ class Match(History):
             The match after the last move.
 
         Raises:
-            RecordError: If a line is invalid or does not replay. It names the first such line and the reason.
+            RecordError: If a line is invalid, or the game rejects a line during the replay. The error names the first
+                such line and the reason.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from pathlib import Path
@@ -196,7 +199,8 @@ class Match(History):
             The match after the last move.
 
         Raises:
-            RecordError: If a line is invalid or does not replay. It names the first such line and the reason.
+            RecordError: If a line is invalid, or the game rejects a line during the replay. The error names the first
+                such line and the reason.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -219,8 +223,8 @@ class Match(History):
             The match at the start of the record, then the match after each line.
 
         Raises:
-            RecordError: If a line does not replay: an illegal move, a wrong seat, a different deal or a different
-                result. The error names the line.
+            RecordError: If a line is invalid or differs from the replay: an illegal move, a wrong seat, a different
+                deal or a different result. The error names the line.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -236,7 +240,8 @@ class Match(History):
         """Return the same match with other names for its players.
 
         Args:
-            names: The names of the players by seat, or None for a player without a name. None removes all names.
+            names: The names of the players by seat. An entry is None for a player without a name. If ``names`` itself
+                is None, all names are removed.
 
         Returns:
             The match with the new names (see `Game.named`).
@@ -255,13 +260,13 @@ class Match(History):
     def seated(self, who: Sequence[str]) -> Match:
         """Return the same match with other players in its seats.
 
-        Use it to continue a game that others have played.
+        Use this method to continue a game that other players have begun.
 
         Args:
             who: For each seat, the name of a bot or ``human``.
 
         Returns:
-            The match with the new players from the next move on.
+            The match with the new players. The moves so far stay the same.
 
         Raises:
             UsageError: If there are not as many entries as players, or the beginning of the match is unknown.
@@ -349,7 +354,8 @@ class Match(History):
             The events as JSON data, in order.
 
         Raises:
-            UsageError: If the match has fewer moves, the seat does not exist, or an argument has the wrong kind.
+            UsageError: If the match has fewer than ``since`` moves, the seat does not exist, or an argument has the
+                wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -363,7 +369,8 @@ class Match(History):
 
     @property
     def cursor(self) -> str:
-        """The cursor of a client that has received the whole match, for `changes`. It reveals nothing about the game.
+        """The cursor to pass to `changes` for a client that has received the whole match. The cursor reveals nothing
+        about the game except the number of moves.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -374,21 +381,22 @@ class Match(History):
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
-        """Return the events after a cursor, as far as a seat may know them.
+        """Return the events after ``cursor``, as far as ``seat`` may know them.
 
-        If the match was read again from its record after the cursor was made, all moves up to the cursor count as
-        taken back.
+        If the match was read from its record again, its moves have new tokens. An older cursor contains none of these
+        tokens, so all of its moves count as taken back.
 
         Args:
-            cursor: The ``cursor`` of the last changes. Default: None, from the start.
+            cursor: The attribute ``cursor`` of the previous result. Default: None, the start of the match.
             seat: The seat, from 0. Default: None, a spectator.
-            most: The largest number of moves, 0 or more. Default: None, no limit.
+            most: The largest number of moves to include, 0 or more. 0 has the same effect as 1. Default: None, no
+                limit.
 
         Returns:
             The new events, the number of moves that were taken back, and the next cursor.
 
         Raises:
-            UsageError: If the text is not a cursor, the seat does not exist, or an argument has the wrong kind.
+            UsageError: If ``cursor`` is not a valid cursor, the seat does not exist, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -406,20 +414,23 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
-        """Return the successive views of a seat, after the events that it may know of.
+        """Return the views after the events that a seat may know about, as this seat sees the game.
 
-        Use it to animate moves (see `Game.frames`). Events before the first decision have no frames.
+        Such a view is called a frame. Use frames to animate moves (see `Game.frames`). Events before the first decision
+        have no frames.
 
         Args:
             since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
             seat: The seat, from 0. Default: None, a spectator.
-            most: The largest number of moves, 0 or more. Default: None, no limit.
+            most: The largest number of moves to include, 0 or more. 0 has the same effect as 1. Default: None, no
+                limit.
 
         Returns:
             The views as JSON data, in order.
 
         Raises:
-            UsageError: If the match has fewer moves, the text is not a cursor, or the game has no frames.
+            UsageError: If the match has fewer than ``since`` moves, ``since`` is not a valid cursor, or the game has no
+                frames.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -458,7 +469,7 @@ class Match(History):
         """Play moves in order until one of them is illegal.
 
         Args:
-            moves: Moves, texts, or pairs of a seat and one of these.
+            moves: Moves or their texts. An entry can also be a pair of a seat and a move, or of a seat and a text.
 
         Returns:
             The last match, the number of moves played, and the refusal of the first illegal move, if any.
@@ -484,20 +495,22 @@ class Match(History):
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
         """Take back the last moves.
 
-        Unless ``force`` is True, only moves of ``seat`` and of the seats in ``over`` can be taken back, and only if
-        they revealed nothing.
+        Unless ``force`` is True, all of these moves must have been made by ``seat``, by chance or by a seat in
+        ``over``, and none of them may have revealed hidden information.
 
         Args:
             times: The number of moves, 1 or more. Default: 1.
             force: True to undo any moves. Default: False.
-            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
+            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move that was not made
+                by a seat in ``over``.
             over: Other seats whose moves may be taken back too, such as bots. Default: none.
 
         Returns:
             The match before these moves.
 
         Raises:
-            UndoError: If a move cannot be taken back. It carries the number of the move and the reason.
+            UndoError: If a move cannot be taken back. The error has the number of the move and the reason as
+                attributes.
             UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -522,11 +535,12 @@ class Match(History):
         Args:
             times: The number of moves, 1 or more. Default: 1.
             force: True to allow taking back any moves. Default: False.
-            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
+            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move that was not made
+                by a seat in ``over``.
             over: Other seats whose moves may be taken back too. Default: none.
 
         Returns:
-            True if `undo` would not raise an error.
+            True if `undo` would succeed.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -539,17 +553,17 @@ class Match(History):
         return obstacle(self, times, force, seat, over) is None
 
     def undo_to(self, seat: int, force: bool = False) -> Match:
-        """Take back the last move of a seat, and everything that bots have done since.
+        """Take back the last move of a seat, and all moves that bots and chance have made since then.
 
         Args:
             seat: The seat, from 0.
-            force: True to undo moves of other players, and moves that revealed something. Default: False.
+            force: True to undo even moves of other people and moves that revealed hidden information. Default: False.
 
         Returns:
             The match at the last decision of the seat.
 
         Raises:
-            UndoError: If a move cannot be taken back, or the seat has made none.
+            UndoError: If a move cannot be taken back, or the seat has not made a move.
             UsageError: If the seat has the wrong kind.
 
         >>> import machu_rules as mr
@@ -569,7 +583,7 @@ class Match(History):
             seat: The seat, from 0.
 
         Returns:
-            True if `undo_to` would not raise an error.
+            True if `undo_to` would succeed.
 
         Raises:
             UsageError: If the seat has the wrong kind.
@@ -584,7 +598,8 @@ class Match(History):
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats that bots play. These are all seats except those with a ``human`` (see `start`).
+        """The seats that bots play. These are all seats with an entry other than ``human`` in the argument ``who`` of
+        `start`.
 
         >>> import machu_rules as mr
         >>> mr.Match.start(mr.load("princes"), players=3, seed=7, who=["human", "random", "worker"]).bots
@@ -596,7 +611,7 @@ class Match(History):
         """Return the record of the match, including all secrets.
 
         Args:
-            embed: True to include the effective rulebook. Default: False.
+            embed: True to include the effective rulebook: its data files, with variants merged in. Default: False.
 
         Returns:
             The text of the file, in JSON lines.
@@ -633,7 +648,8 @@ class Match(History):
 
 
 def check_players_by_seat(who: object, players: int) -> tuple[str, ...]:
-    """Check the players of the seats and return them as a tuple. Raises UsageError if they are invalid."""
+    """Return the entries for the seats as a tuple. Raises UsageError if ``who`` is not a list or tuple of ``players``
+    strings."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()
     if len(seated) != players or not all(isinstance(name, str) for name in seated):
         raise UsageError(f"who is a list of {players} names, one per seat")

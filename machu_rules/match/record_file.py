@@ -49,8 +49,9 @@ class RecordFile:
     def create(cls, path: Path, text: bytes, sync: bool, before: Callable[[], None] | None) -> RecordFile:
         """Create a new file that contains ``text``, completely or not at all.
 
-        ``before`` is called after the path has been claimed and before the file is written. Raises FileExistsError,
-        other OSErrors, ValueError for an invalid file name, and RecordError.
+        ``before`` is called after the path has been claimed and before the file is written. Raises FileExistsError if
+        ``path`` exists, OSError if the file cannot be written, ValueError for an invalid file name, and RecordError if
+        the path is already claimed.
         """
         if os.path.lexists(path):
             raise FileExistsError
@@ -67,8 +68,10 @@ class RecordFile:
 
     @classmethod
     def resume(cls, path: Path, end: int, ended: bool, size: int) -> RecordFile:
-        """Continue a file whose length is ``size`` bytes after its first ``end`` bytes. The rest is removed. ``ended``
-        is True if the first part ends with a line break. Raises OSError, ValueError and RecordError.
+        """Prepare an existing file for new lines after its first ``end`` bytes. All later bytes are removed. ``size``
+        is the length of the whole file when it was read. ``ended`` is True if the first ``end`` bytes end with a line
+        break. Raises RecordError if the file is claimed or locked or has another length, OSError if it cannot be
+        opened, and ValueError for an invalid file name.
         """
         claim = Claim(path)
         try:
@@ -87,8 +90,8 @@ class RecordFile:
             raise
 
     def add(self, lines: bytes, sync: bool) -> None:
-        """Write all lines, or none of them. Raises OSError if they cannot be written now, and RecordError if they can
-        never be written."""
+        """Write all lines, or none of them. Raises OSError if the lines cannot be written now. Raises RecordError if
+        the file is full, is locked, or was changed by another program. Raises UsageError after `close`."""
         if self._claim is None:
             self.lost = True
             raise UsageError("the record was closed. Resume it to continue")
@@ -104,8 +107,8 @@ class RecordFile:
         self._growth.accept_written_lines()
 
     def _check_size(self, size: int) -> None:
-        """Raise RecordError if another program has changed the length of the file. After a failed write by this object,
-        the file may be longer than before.
+        """Raise RecordError if ``size``, the length of the file, shows that another program has changed the file. A
+        larger size is accepted after a failed write by this object, because part of the lines may still be in the file.
         """
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return
@@ -145,8 +148,8 @@ class OpenFile:
 
 
 def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
-    """Write a new file beside ``path`` and then rename it, so that the file appears with its whole content or not at
-    all.
+    """Write a new file with the content ``text``, and then rename the new file to ``path``. So a file at ``path``
+    appears with its whole content or not at all.
     """
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)
@@ -166,7 +169,7 @@ def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool
 
 
 def _rename_if_free(beside: Path, path: Path) -> None:
-    """Rename a file, unless the new name is taken."""
+    """Rename the file ``beside`` to ``path``. Raises FileExistsError if ``path`` exists."""
     try:
         os.link(beside, path)
     except FileExistsError:
@@ -177,13 +180,14 @@ def _rename_if_free(beside: Path, path: Path) -> None:
 
 
 def reason_of(error: Exception) -> str:
-    """Return the reason why a file cannot be written, without its path."""
+    """Return the reason why a file cannot be written, as ``error`` states it. The text does not contain the path of the
+    file."""
     reason = error.strerror if isinstance(error, OSError) else "its name is not a valid file name"
     return reason or str(error)
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the name of a file is on the disk, if the system supports that."""
+    """Wait until the folder on the disk lists the file ``path``. Does nothing if the system does not support this."""
     with suppress(OSError):
         handle = os.open(path.parent, os.O_RDONLY)
         try:

@@ -33,8 +33,8 @@ T = TypeVar("T")
 
 
 def parse(content: bytes) -> Record:
-    """Parse the content of a record file and check the shape of all lines. Raises RecordError, which names the first
-    invalid line."""
+    """Parse the content of a record file and check that all lines have valid fields. Raises RecordError, which names
+    the first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") == SEAT_FORMAT:
@@ -50,8 +50,8 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """Parse the content of a record for a seat (see `machu_rules.match.seat_records`), and check the shape of all
-    lines. Raises RecordError, which names the first invalid line."""
+    """Parse the content of a record for a seat (see `machu_rules.match.seat_records`), and check that all lines have
+    valid fields. Raises RecordError, which names the first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
@@ -65,13 +65,14 @@ def parse_for_seat(content: bytes) -> SeatRecord:
 
 
 def fault(line: int, message: str) -> RecordError:
-    """Return the error for a fault in a line of a record."""
+    """Return a RecordError with ``message`` for an invalid line of a record. ``line`` is the number of the invalid
+    line, from 1."""
     return RecordError(f"line {line}: {message}", line)
 
 
 def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
     """Return the complete lines of a file, and True if an incomplete line follows. A last line without a line break is
-    complete if it is a JSON object."""
+    complete if it is a JSON object or list."""
     if len(content) > LARGEST_FILE:
         raise RecordError(f"not a record: longer than {LARGEST_FILE >> 20} MiB")
     try:
@@ -103,7 +104,8 @@ def _header(shape: type[R], data: JsonDict) -> R:
 
 
 def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
-    """Parse the lines after the first. Return the moves, as values of the type ``move``, and the result."""
+    """Parse the lines after the first. Return a list of the moves and undos, and the result or None. The moves are
+    values of the type ``move``."""
     lines: list[T | Undo] = []
     made = 0
     for number, (text, _, _) in enumerate(texts[1:], 2):

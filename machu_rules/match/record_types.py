@@ -1,4 +1,5 @@
-"""The lines of a record as values. These types define their JSON (schemas/json/record.schema.json)."""
+"""The lines of a record as values. The JSON schema of records (schemas/json/record.schema.json) is generated from these
+types."""
 
 from __future__ import annotations
 
@@ -84,7 +85,7 @@ class BaseHeader:
     players: Seating
     """The players."""
     code: Text | None = declare_optional_field()
-    """``module:Class`` of the rules, if they are code without a name. Absent for a game with a name."""
+    """The class of the rules, as ``module:Class``, if the game cannot be loaded by its name. Absent otherwise."""
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -134,9 +135,9 @@ class Undo:
     line: LineNumber
     """The number of this line in the record."""
     undo: Annotated[int, Limit(least=1, most=MOST_MOVES)]
-    """The number of moves."""
+    """The number of moves that are taken back."""
     seat: Seat | None = declare_optional_field()
-    """The seat that asked for it. Absent if no particular seat did."""
+    """The seat that asked for the undo. Absent if no particular seat asked."""
 
 
 @frozen(kw_only=True)
@@ -153,10 +154,11 @@ class Result:
 
 @frozen
 class Record:
-    """A record as read. Its ``lines`` are moves and undos.
+    """A record that has been parsed. Its ``lines`` are moves and undos.
 
-    ``end`` is the number of bytes up to the last complete line before the result. ``ended`` is False if that line has
-    no line end. ``size`` is the number of all bytes. ``partial`` is True if an incomplete line follows.
+    ``end`` is the number of bytes up to the end of the last move or undo, or of the first line if there are none.
+    ``ended`` is False if there is no line break at this place. ``size`` is the number of bytes of the whole record.
+    ``partial`` is True if the record ends with an incomplete line.
     """
 
     header: Header
@@ -201,7 +203,8 @@ class SeatLine:
 
 @frozen
 class SeatRecord:
-    """A record for one seat or a spectator: moves and undos. It cannot be replayed."""
+    """A parsed record for one seat or a spectator. Its ``lines`` are moves and undos. The record cannot be replayed,
+    because it lacks the information that is hidden from the viewer."""
 
     header: SeatHeader
     lines: tuple[SeatLine | Undo, ...]
@@ -210,7 +213,7 @@ class SeatRecord:
 
 
 def line_data(line: Any) -> JsonDict:
-    """Return a line as a JSON object, without fields at their default."""
+    """Return a line of a record as a JSON object. Fields that have their default value are left out."""
     data = attrs.asdict(
         line,
         filter=lambda key, value: value != key.default,

@@ -29,11 +29,13 @@ from machu_rules.match.record_types import (
 )
 
 LONGEST_SEED = 10_000
-"""Maximum length of a seed in a record. A longer seed is left out, since the dealt values replace it."""
+"""Maximum length of a seed in a record. A longer seed is left out, and a replay uses the dealt values in the record
+instead."""
 
 
 def header_of(match: History, embed: bool = False) -> Header:
-    """Return the first line of a record, with the effective rulebook if ``embed`` is True. Raises UsageError."""
+    """Return the first line of a record, with the effective rulebook if ``embed`` is True. Raises UsageError if the
+    beginning of the match is unknown, or if there are no data files to embed."""
     game, start = match.game, require_beginning(match)
     seed = start.seed if start.seed is not None and len(start.seed) <= LONGEST_SEED else None
     given = GivenChance(start.algorithm, seed, tuple(game.dealt(start.state)))
@@ -76,7 +78,8 @@ def embedded_of(game: Game[Any]) -> JsonDict:
 
 
 def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
-    """Yield the lines of the record of ``match``."""
+    """Yield the lines of the record of ``match``. If ``embed`` is True, the first line contains the effective rulebook:
+    its data files, with variants merged in."""
     yield header_of(match, embed)
     yield from moves_of(match, 0, 2)
     if match.over:
@@ -92,7 +95,8 @@ def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
 
 
 def result_or_unfinished(match: History, line: int) -> Result:
-    """Return the last line: the result of the game, or ``unfinished``."""
+    """Return the last line of a record: the result of the game, or ``unfinished``. The number of this line is ``line``,
+    from 2."""
     outcome = match.outcome
     return Result(line=line, result="unfinished" if outcome is None else outcome.data(), decisions=match.number)
 

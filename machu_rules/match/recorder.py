@@ -1,7 +1,7 @@
 """Writes records to files move by move, so that an interrupted record can be continued.
 
-A line is written at once and completely. A last line without a line end counts if it is complete. An incomplete line is
-ignored. Only one program at a time writes a record.
+A line is written immediately, and either completely or not at all. A last line without a line end counts if it is
+complete. An incomplete line is ignored. Only one program at a time writes a record.
 """
 
 from __future__ import annotations
@@ -71,17 +71,17 @@ class Recorder:
         Args:
             path: The new file.
             match: The match to record.
-            embed: True to include the effective rulebook. Default: False.
+            embed: True to include the effective rulebook: its data files, with variants merged in. Default: False.
             result: True to end the record with the result. Default: False.
             sync: True to wait until the record is on the disk. Default: False.
             before: A callback that is called just before the file is made, after the path has been checked. Default:
                 None.
 
         Returns:
-            The recorder, ready to `update` the match.
+            The recorder. Call `update` after further moves.
 
         Raises:
-            RecordError: If the file exists or cannot be written. No file is left then.
+            RecordError: If the file exists or cannot be written. In both cases, no new file is left.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -113,7 +113,7 @@ class Recorder:
     def resume(cls, path: Path, record: Record, match: History) -> Recorder:
         """Continue a record that was read from a file.
 
-        Text after the last whole move, such as part of a line or a result, is removed first.
+        Text after the last complete move or undo, such as an incomplete line or a result, is removed first.
 
         Args:
             path: The file of the record.
@@ -121,10 +121,11 @@ class Recorder:
             match: The match that results from the record.
 
         Returns:
-            The recorder, ready to `update` the match.
+            The recorder. Call `update` after further moves.
 
         Raises:
-            RecordError: If another program writes the file, or has changed it since it was read.
+            RecordError: If the file cannot be written, another program is writing it, or the file has changed since it
+                was read.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -171,17 +172,17 @@ class Recorder:
     def update(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
         """Write everything that has happened since the last call.
 
-        It first writes how many moves were taken back, then the new moves.
+        If moves were taken back, the first new line contains their number. The new moves follow.
 
         Args:
             match: The match as it is now.
-            seat: The seat that asked to take moves back, from 0. Default: None.
+            seat: The seat that asked to take moves back, from 0. Default: None, no particular seat.
             sync: True to wait until the lines are on the disk, safe from a power cut. Default: False.
             result: True to write the result as well. Default: False.
 
         Raises:
             UsageError: If the match belongs to another game, or the record already has a result.
-            RecordError: If the lines cannot be written. The file then keeps no part of them.
+            RecordError: If the lines cannot be written. In this case, no part of the lines stays in the file.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -245,9 +246,9 @@ class Recorder:
 
 @check_arguments_after_failure
 def read(path: Path) -> Record:
-    """Read the record in a file and check the shape of all lines.
+    """Read a record from a file, and check that all lines have valid fields.
 
-    `machu_rules.Match.replay` checks the moves.
+    This function does not check if the moves are legal. `machu_rules.Match.replay` does.
 
     Args:
         path: The file.
@@ -256,7 +257,7 @@ def read(path: Path) -> Record:
         The parsed record.
 
     Raises:
-        RecordError: If a line is invalid. It names the first such line.
+        RecordError: If the file cannot be read, or a line is invalid. The error names the first invalid line.
         UsageError: If the path has the wrong kind.
 
     >>> from pathlib import Path
@@ -274,16 +275,16 @@ def read(path: Path) -> Record:
 
 @check_arguments_after_failure
 def read_for_seat(path: Path) -> SeatRecord:
-    """Read the record for a seat in a file and check the shape of all lines.
+    """Read a record for a seat from a file, and check that all lines have valid fields.
 
     Args:
         path: The file.
 
     Returns:
-        The parsed record of what the seat may know.
+        The parsed record, which contains only the information that the seat may have.
 
     Raises:
-        RecordError: If a line is invalid. It names the first such line.
+        RecordError: If the file cannot be read, or a line is invalid. The error names the first invalid line.
         UsageError: If the path has the wrong kind.
 
     >>> from pathlib import Path

@@ -23,7 +23,8 @@ from machu_rules.match.record_types import AskedChance, Header, MoveLine, Record
 
 def game_of(record: Record) -> Game[Any]:
     """Return the game of a record. An embedded rulebook is checked like all untrusted data. Without an embedded
-    rulebook, the result is the installed game with the recorded name. Raises RecordError.
+    rulebook, the result is the installed game with the recorded name. Raises RecordError if the game is not installed,
+    or the embedded rulebook is invalid.
     """
     header = record.header
     if header.code is not None and not CODE.fullmatch(header.code):
@@ -63,8 +64,9 @@ def _hint_for_rules_in_code(header: Header) -> str:
 
 
 def mismatches_with_game(header: Header, game: Game[Any]) -> list[str]:
-    """List the reasons why a record does not belong to this game: a different game, revision of the rules, option or
-    number in the data. Names and the version of the engine may differ."""
+    """List the reasons why a record with this ``header`` does not belong to ``game``. A reason is a different game, a
+    different revision of the rules, a different option, or a different number in the rulebook. Different names or a
+    different version of the library are not reasons."""
     if header.game != game.rulebook.game:
         return [f"it is a record of {quote_untrusted(header.game)}, not of {game.rulebook.game}"]
     found = []
@@ -92,10 +94,11 @@ def mismatches_with_game(header: Header, game: Game[Any]) -> list[str]:
 
 
 def _start(record: Record, game: Game[Any], of: type[H]) -> H:
-    """Return the match at the beginning of a record. Raises RecordError if the record belongs to another game.
+    """Return the match at the beginning of a record, as an object of the class ``of``. Raises RecordError if the record
+    belongs to another game.
 
-    A record from another revision of the rules is accepted if its rulebook is embedded. Replaying its lines shows
-    whether play is still the same.
+    A record from another revision of the rules is accepted if its rulebook is embedded. The replay of its lines then
+    shows if the moves still have the same effects.
     """
     header = record.header
     same_data = header.embedded is not None and header.fingerprint == game.fingerprint
@@ -133,9 +136,9 @@ def _uses_recorded_deals(header: Header) -> bool:
 
 @check_arguments_after_failure
 def replay_line_by_line(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
-    """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError, which
-    names the first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different
-    result."""
+    """Yield the match at the beginning of a record, then the match after each of its lines. The matches are objects of
+    the class ``of``. Raises RecordError, which names the first line that fails and the reason: an illegal move, a wrong
+    seat, a different deal or a different result."""
     match = _start(record, game, of)
     yield match
     seedless = _uses_recorded_deals(record.header)
@@ -151,7 +154,7 @@ def replay_line_by_line(record: Record, game: Game[Any], of: type[H]) -> Iterato
 
 def state_after_moves(record: Record, game: Game[Any], moves: int | None = None) -> Any:
     """Return the state after the first ``moves`` moves of a record, or after all moves if ``moves`` is None. Undone
-    moves do not count. Raises the errors of `replay_line_by_line`, and RecordError if the record has fewer moves.
+    moves do not count. Raises the errors of `replay_line_by_line`, and RecordError if the record has fewer than ``moves`` moves.
     """
     *_, match = replay_line_by_line(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
@@ -160,7 +163,9 @@ def state_after_moves(record: Record, game: Game[Any], moves: int | None = None)
 
 
 def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: bool) -> H:
-    """Play a move of a record, verify it, and return the match after it."""
+    """Play the move in a line of a record, compare the result with the line, and return the match after the move.
+    ``number`` is the number of the line. If ``seedless`` is True, the dealt values come from the line and not from a
+    seed. Raises RecordError if the move is illegal or the line differs."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:

@@ -64,8 +64,8 @@ class ResumableFile:
             yield piece
 
     def resume(self, last: TextLine | None) -> None:
-        """Cut the file off after the line ``last``, or at its beginning if ``last`` is None. New lines are added there.
-        Raises OSError.
+        """Remove everything after the line ``last``, or the whole content if ``last`` is None. New lines are then added
+        at the end of the file. Raises OSError.
         """
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)

@@ -1,8 +1,8 @@
 """Records for one viewer: JSON lines with the information that a player or a spectator may have about a game.
 
-The first line has the game, the viewer, the viewer's view before the first move, and the events before it. Further
-lines are moves with the visible events, or undos. The last line is the result. For another player's secret move, only
-the kind of decision is visible. The record contains no seed, and only those deals that the viewer saw.
+The first line has the game, the viewer, and the view and the visible events before the first move. Further lines are
+moves with the visible events, or undos. The last line is the result. For another player's secret move, only the kind of
+decision is visible. The record contains no seed, and only those deals that the viewer saw.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from machu_rules.match.replay import replay_line_by_line
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a match's record for ``seat``. If it is None, the record is for a spectator."""
+    """Yield the lines of a match's record for ``seat`` (None is a spectator)."""
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):
@@ -29,8 +29,8 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a record, rewritten for ``seat`` (None is a spectator). Undos and undone moves are included.
-    Raises the errors of `replay`.
+    """Replay a record with ``game``, and yield its lines with only the information that ``seat`` may have (None is a
+    spectator). Undos and undone moves are included. Raises the errors of `replay`.
     """
     matches = replay_line_by_line(record, game, History)
     match = next(matches)
@@ -47,7 +47,8 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 
 def header_for(match: History, seat: int | None) -> SeatHeader:
-    """Return the first line of the record for ``seat``. Raises UsageError if the seat does not exist."""
+    """Return the first line of the record for ``seat``. Raises UsageError if the seat does not exist, or if the
+    beginning of the match is unknown."""
     start = require_beginning(match)
     match.game.check_seat(seat, match.players)
     return SeatHeader(
@@ -60,7 +61,8 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
 
 
 def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
-    """Return the line for a move, with only the information that ``seat`` may know."""
+    """Return the line for the move ``step``, with only the information that ``seat`` may have. ``before`` is the state
+    before the move, and ``line`` is the number of the line."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # the move answers this decision
     hidden = decision.secret and seat != step.seat

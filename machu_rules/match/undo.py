@@ -13,8 +13,9 @@ from machu_rules.match.history import History
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
     """Return an error if one of the last ``times`` moves cannot be undone. Return None if all of them can be undone.
 
-    A move cannot be undone if another player made it or if it revealed hidden information (see `Match.undo`). If there
-    are several such moves, the error is about the last one.
+    Unless ``force`` is True, a move cannot be undone if a player other than ``seat`` and the seats in ``over`` made it,
+    or if it revealed hidden information (see `Match.undo`). If there are several such moves, the error is about the
+    last one.
     """
     if type(times) is not int or times < 1:
         raise UsageError(f"the number of moves to undo must be a whole number from 1, not {short_repr(times)}")
@@ -41,8 +42,8 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
 
 
 def count_moves_since_seat_moved(match: History, seats: Collection[int]) -> int:
-    """Return the number of moves from the last move of one of these seats to the end, including both. The result is 0
-    if the seats have made no move."""
+    """Return the number of moves from the last move by one of ``seats`` to the end of the match, including that move.
+    The result is 0 if these seats have made no move."""
     for back, node in enumerate(match.nodes_from_last(), 1):
         if node.step.seat in seats:
             return back

@@ -29,7 +29,7 @@ def player_label(game: Game[Any], who: Sequence[str], seat: int) -> str:
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
     """Return the text for a move as ``seat`` may know it (``None`` is a spectator). For another player's secret answer,
-    return only the question."""
+    return only the question. ``before`` is the state before the move ``step``."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # the move answers this decision
     if decision.secret and seat != step.seat:
@@ -38,7 +38,7 @@ def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str
 
 
 def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
-    """Return the text for a move."""
+    """Return the text that describes ``move`` by ``seat`` in ``state``."""
     return printable(game.describe(state, move, seat))
 
 
@@ -61,12 +61,13 @@ def action_space_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
 
 
 def verb_and_argument_names(game: Game[Any], move: Move) -> str:
-    """Return a move in words, as its verb and the names of its arguments."""
+    """Return a move in words: the word for its verb, then the names of its arguments."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
-    """Return a sentence that says how many moves were undone and which player asked for it."""
+    """Return a phrase with the number of undone moves. If ``seat`` is not None, the phrase also names the player in
+    this seat, because this player asked for the undo."""
     moves = "1 move" if number == 1 else f"{number} moves"
     return f"{moves} undone" if seat is None else f"{player_label(game, who, seat)} undoes {moves}"
 
@@ -87,15 +88,16 @@ def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int,
 
 
 def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
-    """Return the weights and the sentences of the events that matter to a spectator. If the game does not declare such
-    events, return those of all events."""
+    """Return pairs of a weight and a sentence for the events that matter to a spectator. The weight is ``heading`` or
+    ``notable``. If the game does not declare such events, return a pair with ``notable`` for every event."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, event_text(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """Return the effects that a move is sure to have: its events, and the totals for the seat that makes it."""
+    """Return lines of text about the certain effects of a move: its events, and the amounts that the seat pays and
+    receives in total."""
     pieces, name = game.catalogue.quantity, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
@@ -105,8 +107,8 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """Return the result of a game as lines of text. They explain all scores and name the rules for them. For an
-    unfinished game, no scores are shown, because they would reveal secrets.
+    """Return the result of a game as lines of text. The lines explain all scores and name the rules that the points
+    come from. For an unfinished game, no scores are shown, because they would reveal secrets.
     """
     outcome = game.outcome(state)
     if outcome is None:
@@ -125,8 +127,8 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
 
 
 def seat_score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
-    """Return a seat's score so far, line by line, followed by its sum. Until the game ends, show it only to this
-    seat."""
+    """Return the lines that explain a seat's score so far, and a last line with the sum. Until the game ends, show
+    these lines only to this seat."""
     points, gold = points_and_gold_so_far(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
     in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
