@@ -1,1 +1,2 @@
-"""Rooms: matches for people with tokens, bots and spectators. They do not depend on any game or network."""
+"""Rooms. A room is a match for people, bots and spectators, and a person has a secret token for a seat. Rooms work with
+any game and need no network."""

@@ -26,8 +26,8 @@ from machu_rules.rooms.versions import MatchVersions
 class BaseRoom:
     """The base class of `machu_rules.Room`. It manages the people, bots and spectators in a room.
 
-    ``allowed`` names the bots from outside the library and the game that may run. ``seats_path`` is the path of the
-    file that stores the seats, or None if they are not stored.
+    ``allowed`` lists the names of bots that may run although they belong neither to the library nor to the game.
+    ``seats_path`` is the path of the file that stores the seats, or None if they are not stored.
     """
 
     def __init__(
@@ -191,8 +191,8 @@ class BaseRoom:
     def leave(self, token: str) -> None:
         """Give up a seat, or stop watching.
 
-        The token becomes invalid. The seat of a player becomes free. If the player has asked for an undo, or has not
-        yet agreed to one, this request is dropped.
+        The token becomes invalid. The seat of a player becomes free. If the player has asked for an undo, or must still
+        agree to the undo of another player, the request for this undo is dropped.
 
         Args:
             token: The token of the player or spectator.
@@ -290,8 +290,8 @@ class BaseRoom:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _set_and_save_seat(self, number: int, seat: RoomSeat) -> None:
-        """Put a person or a bot in a seat, or free the seat. If the name is invalid or the seats cannot be saved,
-        nothing changes.
+        """Replace the content of the seat ``number`` by ``seat``: a person, a bot, or nobody. If the name is invalid or
+        the seats cannot be saved, nothing changes.
         """
         before = self._seat_tokens.seats[number]
         self._seat_tokens.seats[number] = seat

@@ -29,7 +29,7 @@ from machu_rules.rooms.undo import UndoRequest, make_undo_request
 from machu_rules.rooms.versions import MatchVersion, MatchVersions, RecordTarget
 
 MOST_TAKEN_BACK = 5_000
-"""The maximum number of moves that can be undone in a room. It limits the size of the record."""
+"""The maximum number of moves that can be undone in a room. This limits the size of the record."""
 
 
 @check_method_args_after_failure()
@@ -42,21 +42,21 @@ class Room(BaseRoom):
     A room does not start threads, and its methods do not wait for other players. Do not use it from several threads at
     once: a server must protect a room with a lock, or use a single thread.
 
-    With ``fsync``, a person's action is saved on the disk when the call returns, so it survives a power failure. Moves
-    by bots are not saved at once, because the bots can make them again after a power failure. If the record cannot be
-    written (for example because the disk is full), the call raises RecordError and changes nothing, so you can repeat
-    it. The file of the record is open only while it is written.
+    If ``fsync`` is True, a method such as `play` returns after the person's action has been saved on the disk, so the
+    action survives a power failure. Moves by bots are not saved at once, because the bots can make them again after a
+    power failure. If the record cannot be written (for example because the disk is full), the method raises RecordError
+    and changes nothing, so you can call it again. The file of the record is open only while a line is written.
 
     Args:
-        match: The match to start from. Its argument ``who`` determines which seats are for people (see `join`) and
-            which bots sit in the other seats.
+        match: The match to start from. The argument ``who`` of `Match.start` determines which seats are for people (see
+            `join`) and which bots sit in the other seats.
         record: The path of a new file for the record, or a callback that receives the lines of the record. With a file,
             `resume` can continue the match after a crash. Default: None, no record.
         embed: True to include the rulebook in the record. The record of a variant needs this. Default: False.
-        bots: The names of bots from your own modules or files that may run. Default: ().
+        bots: The names of bots that may run although they come from your own modules or files. Default: ().
         undo_secrets: True if moves that revealed hidden information can be undone, provided that all people agree.
             Default: False.
-        fsync: True to wait until a line is saved on the disk. Default: True.
+        fsync: True to wait until a person's action is saved on the disk. Default: True.
 
     Raises:
         UsageError: If an argument is invalid, or a bot is unknown.
@@ -98,8 +98,8 @@ class Room(BaseRoom):
             self._begin_record(record, path)
 
     def _begin_record(self, record: RecordTarget, path: Path | None) -> None:
-        """Begin the record. If it is a file, write the file with the seats first, because a record without this file
-        cannot be resumed.
+        """Begin the record. If ``record`` is the path of a file, first write the file with the seats at ``path``,
+        because a record without the seats cannot be resumed.
         """
         written: list[Path] = []
 
@@ -135,14 +135,15 @@ class Room(BaseRoom):
         Args:
             path: The path of the record.
             game: The game of the room. Default: None, the game that the record names or includes.
-            bots: The names of bots from your own modules or files that may run. Default: ().
-            fsync: True to wait until a line is saved on the disk. Default: True.
+            bots: The names of bots that may run although they come from your own modules or files. Default: ().
+            fsync: True to wait until a person's action is saved on the disk. Default: True.
 
         Returns:
             The room.
 
         Raises:
-            RecordError: If the record is invalid, or another program is writing to it.
+            RecordError: If the record or the file with the seats is invalid, or another program is writing to the
+                record.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from tempfile import TemporaryDirectory
@@ -183,7 +184,7 @@ class Room(BaseRoom):
             seats: The data that `seats` returned.
             game: The game of the room. Default: None, the game that the record names or includes.
             write: A callback that receives further lines of the record. Default: None.
-            bots: The names of bots from your own modules or files that may run. Default: ().
+            bots: The names of bots that may run although they come from your own modules or files. Default: ().
 
         Returns:
             The room, restored in the same way as by `resume`.
@@ -232,8 +233,8 @@ class Room(BaseRoom):
         return room
 
     def _replay_bot_choice(self, match: Match, seat: int) -> None:
-        """Let a bot choose again in a decision that it has already answered. The answer is discarded. This only brings
-        the bot's random stream to the same point as before.
+        """Let the bot in ``seat`` choose again in a decision that the bot has already answered, and discard the new
+        answer. The only purpose is to bring the bot's random numbers to the same point as before.
         """
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # the record contains an answer, so there was a decision
@@ -264,12 +265,13 @@ class Room(BaseRoom):
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """Return what has happened since a cursor, as far as the player or spectator with this token may know it.
+        """Return the events after ``cursor``, as far as the player or spectator with this token may know them.
 
         Args:
             token: The token of a player or spectator.
             cursor: The ``cursor`` of the previous result. Default: None, the start of the match.
-            most: The largest number of moves, 0 or more. Default: None, no limit.
+            most: The largest number of moves to include, 0 or more. 0 has the same effect as 1. Default: None, no
+                limit.
 
         Returns:
             The new events, the number of moves that were undone, and the next cursor (see `Match.changes`).
@@ -294,7 +296,8 @@ class Room(BaseRoom):
         Args:
             token: The token of a player or spectator.
             since: The number of moves to skip, 0 or more, or a cursor from `changes`. Default: 0.
-            most: The largest number of moves, 0 or more. Default: None, no limit.
+            most: The largest number of moves to include, 0 or more. 0 has the same effect as 1. Default: None, no
+                limit.
 
         Returns:
             The views as JSON data, in order (see `Match.frames`).
@@ -424,7 +427,7 @@ class Room(BaseRoom):
             IllegalMove: If the rules forbid the move, or it is not the player's turn.
             RoomError: If the token is unknown or belongs to a spectator, the player's decision is not the same as in
                 ``version``, or the room is closed.
-            RecordError: If the record cannot be written. Nothing has changed then.
+            RecordError: If the record cannot be written. In this case, nothing has changed.
             UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -452,9 +455,9 @@ class Room(BaseRoom):
             for an undo is open.
 
         Raises:
-            BotError: If a bot fails. Nothing has changed then, and `seat_bot` can replace the bot.
+            BotError: If a bot fails. In this case, nothing has changed, and `seat_bot` can replace the bot.
             RoomError: If the room is closed.
-            RecordError: If the record cannot be written. Nothing has changed then.
+            RecordError: If the record cannot be written. In this case, nothing has changed.
             UsageError: If the argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -525,8 +528,8 @@ class Room(BaseRoom):
             True if the undo has happened, False if other players must still agree.
 
         Raises:
-            RoomError: If the token is unknown, there is no request, the player's consent is not needed, or the room is
-                closed.
+            RoomError: If the token is unknown or belongs to a spectator, there is no request, the player's consent is
+                not needed, or the room is closed.
             UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
@@ -540,13 +543,14 @@ class Room(BaseRoom):
         return self._apply_or_ask(self._open_request().with_consent(seat))
 
     def refuse(self, token: str) -> None:
-        """Refuse the open request for an undo, or withdraw your own.
+        """Refuse the open request for an undo, or withdraw your own request.
 
         Args:
             token: The token of the player.
 
         Raises:
-            RoomError: If the token is unknown, there is no request, or the player's consent is not needed.
+            RoomError: If the token is unknown or belongs to a spectator, there is no request, or the player has neither
+                made the request nor must still agree to it.
             UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
@@ -610,8 +614,8 @@ class Room(BaseRoom):
         Do not show it to players.
 
         Args:
-            since: A `version`. The result contains only the lines for the moves and undos after this version. Default:
-                None, the whole record.
+            since: A number of the property `version`. The result contains only the lines for the moves and undos after
+                this version. Default: None, the whole record.
 
         Returns:
             The content of a record file, in the format JSON Lines.

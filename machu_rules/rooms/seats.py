@@ -1,4 +1,4 @@
-"""The seats and tokens of a room, and the file that stores them. It is next to the file of the record.
+"""The seats and tokens of a room, and the file that stores them. This file is in the same folder as the record.
 
 Tokens are secret, so only their SHA-256 hashes are stored.
 """
@@ -41,7 +41,7 @@ class RoomSeat:
     name: Text | None = None
     """The name of the player. Null for a player without a name."""
     bot: Text | None = None
-    """The name of the bot. Null for the seat of a person."""
+    """The name of the bot. Null for a seat without a bot."""
     since: Count = 0
     """The number of moves and undos before the bot took the seat."""
     token: Hash | None = None
@@ -54,7 +54,7 @@ class RoomSeats:
 
     format: Literal["machu-rules/room/1"]
     seats: Annotated[tuple[RoomSeat, ...], Limit(least=1, most=100)]
-    """By seat."""
+    """The seats in order, from seat 0."""
     spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
     """The hashes of the spectators' tokens."""
     language: Text = "en"
@@ -142,8 +142,8 @@ class RoomSeating:
 
     @classmethod
     def from_data(cls, data: Any, players: int) -> RoomSeating:
-        """Make an object from the JSON data that the method `data` returned, for a room with this number of players.
-        Raises RecordError if the data is invalid.
+        """Make an object from the JSON data that the method `data` returned, for a room with ``players`` seats. Raises
+        RecordError if the data is invalid.
         """
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 

@@ -23,7 +23,7 @@ class SeatStatus(TypedDict):
     name: Text
     """The name of the player."""
     bot: Text | None
-    """The name of the bot. Null for the seat of a person."""
+    """The name of the bot. Null for a seat without a bot."""
     taken: bool
     """True if a person or a bot has taken the seat."""
 

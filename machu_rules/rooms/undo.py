@@ -35,10 +35,11 @@ class UndoRequest:
 def make_undo_request(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """Return a request by ``seat`` to go back to its own last decision. The request needs no consent if only ``bots``
-    have moved since that decision and no hidden information was revealed (see `Match.undo`). Otherwise the other seats
-    in ``humans`` whose moves would be undone must agree. If the moves revealed hidden information, ``secrets`` must be
-    True, and all other seats in ``humans`` must agree. Raises UndoError if the undo is not possible.
+    """Return a request by ``seat`` to go back to the last decision of this seat. The request needs no consent if only
+    ``bots`` have moved since that decision and no hidden information was revealed (see `Match.undo`). Otherwise the
+    other seats in ``humans`` whose moves would be undone must agree. If the moves revealed hidden information,
+    ``secrets`` must be True, and all other seats in ``humans`` must agree. Raises UndoError if the undo is not
+    possible.
     """
     if match.over:
         raise UndoError("The game is over, so no move can be undone.")

@@ -18,7 +18,8 @@ RecordTarget = str | Path | Callable[[str], None]
 
 
 class MatchVersion(NamedTuple):
-    """The match after a move or an undo. For an undo, ``wish`` is the seat that asked for it."""
+    """The match after a move or an undo. After an undo, ``wish`` is the seat that asked for the undo, or None if no
+    particular seat asked. After a move, ``wish`` is None."""
 
     match: Match
     wish: int | None = None
@@ -78,8 +79,8 @@ class MatchVersions:
             )
 
     def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
-        """Set the callback that receives the next lines of the record. If the last line does not end with a newline,
-        ``ended`` must be False. The next line then begins with a newline.
+        """Set the callback that receives the next lines of the record. If the last line that has already been written
+        does not end with a newline, ``ended`` must be False. The next line then begins with a newline.
         """
 
         def first(line: str) -> None:
@@ -90,8 +91,8 @@ class MatchVersions:
         self._tell = write if write is None or ended else first
 
     def resume_record(self, path: Path, record: Record) -> None:
-        """Continue the record in its file. If the game is over but the record lacks the result, write the result.
-        Raises RecordError.
+        """Continue ``record`` in its file ``path``. If the game is over but the record lacks the result, write the
+        result. Raises RecordError if the file cannot be written or has changed.
         """
         if not self.match.over:
             self._recorder = Recorder.resume(path, record, self.match)
@@ -160,8 +161,8 @@ class MatchVersions:
         return text_of([*lines, *self._lines(since or 0)])
 
     def _lines(self, since: int) -> Iterator[Any]:
-        """Yield the lines for the moves and undos after version ``since``. If the game is over, the last line is its
-        result.
+        """Yield the lines for the moves and undos after version ``since``. If there are such lines and the game is
+        over, the result of the game follows as the last line.
         """
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._list[number - 1].match, self._list[number]
@@ -180,8 +181,8 @@ class MatchVersions:
 
 
 def _write_failure_reason(error: Exception) -> str:
-    """Return the reason why a record cannot be written. Players can read it, so it does not contain the path of the
-    file.
+    """Return the reason why a record cannot be written, as ``error`` or its cause states it. Players can read the
+    reason, so it does not contain the path of the file.
     """
     cause = error.__cause__ or error
     return (cause.strerror if isinstance(cause, OSError) else None) or str(error)
