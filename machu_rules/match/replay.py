@@ -154,7 +154,8 @@ def replay_line_by_line(record: Record, game: Game[Any], of: type[H]) -> Iterato
 
 def state_after_moves(record: Record, game: Game[Any], moves: int | None = None) -> Any:
     """Return the state after the first ``moves`` moves of a record, or after all moves if ``moves`` is None. Undone
-    moves do not count. Raises the errors of `replay_line_by_line`, and RecordError if the record has fewer than ``moves`` moves.
+    moves do not count. Raises the errors of `replay_line_by_line`, and RecordError if the record has fewer than
+    ``moves`` moves.
     """
     *_, match = replay_line_by_line(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
