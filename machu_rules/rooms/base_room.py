@@ -144,6 +144,7 @@ class BaseRoom:
         Raises:
             RoomError: If ``seat`` is taken, or no seat is free.
             UsageError: If the name or the token is invalid, or the seat does not exist.
+            RecordError: If the seats cannot be saved. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -172,6 +173,7 @@ class BaseRoom:
         Raises:
             RoomError: If the room already has the maximum number of spectators.
             UsageError: If the token is invalid.
+            RecordError: If the seats cannot be saved. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -200,6 +202,7 @@ class BaseRoom:
         Raises:
             RoomError: If the token is unknown.
             UsageError: If the token is not a string.
+            RecordError: If the seats cannot be saved. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -233,6 +236,7 @@ class BaseRoom:
             RoomError: If a person has taken the seat.
             UsageError: If the seat does not exist or the bot is unknown.
             BotError: If the bot cannot be imported or made.
+            RecordError: If the seats cannot be saved. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

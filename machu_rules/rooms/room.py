@@ -501,6 +501,7 @@ class Room(BaseRoom):
             RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of
                 undos is reached, or the room is closed.
             UsageError: If the token is not a string.
+            RecordError: If the record cannot be written. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -531,6 +532,7 @@ class Room(BaseRoom):
             RoomError: If the token is unknown or belongs to a spectator, there is no request, the player's consent is
                 not needed, or the room is closed.
             UsageError: If the token is not a string.
+            RecordError: If the record cannot be written. In this case, nothing has changed.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
