@@ -171,7 +171,8 @@ class Match(History):
             The match after the last move.
 
         Raises:
-            RecordError: If the file cannot be read, a line is invalid, or the game rejects a line during the replay. The
+            RecordError: If the file cannot be read, a line is invalid, or the game rejects a line during the replay.
+            The
                 error names the first such line and the reason.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
