@@ -17,7 +17,7 @@ from machu_rules.core.phrasing import printable
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from machu_rules.compare import Comparison, Table
+    from machu_rules.compare import Comparison, PlayerCountResults
 
 
 @click.command(epilog="Example: machu-rules compare princes examples/variants/salt.yaml --games 200 --html report.html")
@@ -154,7 +154,7 @@ def print_comparison(comparison: Comparison) -> None:
         else:
             output.print(f"{table.players} players: {table.pairs} pairs of games")
         _print_balance(output, table)
-        same = [row.label for row in table.rows if row.verdict == "same" and not plan.same]
+        same = [row.label for row in table.rows if row.verdict == "same" and not plan.compares_rulebook_with_itself]
         if same:
             output.print(printable(f"The same in every game: {', '.join(same)}."))
     click.echo()
@@ -181,7 +181,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
                 output.print(printable(f"  {pairs:>9,}  {row.label}, {table.players} players (by {size})"))
 
 
-def _print_balance(output: Console, table: Table) -> None:
+def _print_balance(output: Console, table: PlayerCountResults) -> None:
     """Print a line with the win rates of the bots, a line with the win rates of the seats, and the depth of skill."""
     from machu_rules.compare.labels import decimal, skill
 
@@ -202,7 +202,7 @@ WIDE = 100
 """The minimum width of a terminal, in columns, for the column with intervals."""
 
 
-def _changed_rows_table(table: Table, width: int) -> object:
+def _changed_rows_table(table: PlayerCountResults, width: int) -> object:
     """Return a table with the rows that differ in at least one game."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid

@@ -133,9 +133,9 @@ def print_ladder(found: Ladder) -> None:
     from machu_rules.ladder import tables
 
     book = found.plan.game.rulebook
-    meetings = format_columns(tables.meeting_cells(found))
+    meetings = format_columns(tables.cross_table(found))
     if max(map(len, meetings.splitlines())) > console().width:
-        meetings = format_columns(tables.meeting_cells(found, intervals=False))
+        meetings = format_columns(tables.cross_table(found, intervals=False))
     parts = [
         f"{book.title} ({found.plan.asked}), {tables.heading(found)}",
         format_columns(tables.rating_cells(found)),

@@ -16,8 +16,8 @@ from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
+from machu_rules.match.record_formatter import text_of
 from machu_rules.match.record_types import MoveLine, Record, Undo, line_data
-from machu_rules.match.record_writer import text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.seat_records import lines_of_record
 from machu_rules.match.wording import event_text, move_text, player_label, result_lines, undo_text

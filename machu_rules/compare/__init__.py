@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.compare.values import Comparison, Row, Table
+from machu_rules.compare.values import Comparison, PlayerCountResults, Row
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import JsonDict, Seed
@@ -33,9 +33,9 @@ from machu_rules.simulation.resume import ResumableGames, check_seed, game_class
 __all__ = [
     "Comparison",
     "ComparisonPlan",
+    "PlayerCountResults",
     "Row",
     "Side",
-    "Table",
     "check_installed",
     "compare",
     "plan",

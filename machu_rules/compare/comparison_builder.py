@@ -8,7 +8,7 @@ from machu_rules.compare.balance import correct_p_values, depth_of_skill_by_side
 from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
 from machu_rules.compare.sums import RowSums, TableSums, histogram_from_counter
-from machu_rules.compare.values import Comparison, Row, Table, Verdict
+from machu_rules.compare.values import Comparison, PlayerCountResults, Row, Verdict
 from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, analyse_differences, flips_for
@@ -50,8 +50,8 @@ def _table(
     measured: Sequence[RowSums],
     judged: Mapping[int, PermutationResult],
     advantages: tuple[Advantage, ...],
-) -> Table:
-    return Table(
+) -> PlayerCountResults:
+    return PlayerCountResults(
         table.players,
         table.plan.lineup(table.players),
         table.pairs,

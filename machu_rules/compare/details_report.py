@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from machu_rules.compare import html_parts
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.labels import decimal
-from machu_rules.compare.values import Table
+from machu_rules.compare.values import PlayerCountResults
 from machu_rules.render.html_page import escaped
 
 
-def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
+def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iterator[str]:
     """Yield the collapsible tables as HTML. Tables without content are omitted."""
     bots = list(table.event_counts[0].bots) if table.event_counts else []
     if table.event_counts:
@@ -59,7 +59,7 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
         yield html_parts.folded("Outlier games, with the commands that replay them", content)
 
 
-def _by_period(table: Table, names: DisplayNames) -> str:
+def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
     """Return a table with one column per period, for A and for B. Points and leads are medians, and metrics are
     means."""
     numbers = sorted({each.number for each in table.periods})

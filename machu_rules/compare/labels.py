@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from math import inf
 
-from machu_rules.compare.values import VERDICTS, Comparison, Group, Row, Table, Verdict
+from machu_rules.compare.values import VERDICTS, Comparison, Group, PlayerCountResults, Row, Verdict
 
 GROUPS: Mapping[Group, str] = {
     "endings": "Endings (share of games)",
@@ -74,7 +74,7 @@ def cells(row: Row) -> tuple[str, ...]:
     return row.label, *means, difference, interval(row), probability(row.p_holm), detectable, verdict
 
 
-def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
+def summary(tables: Sequence[PlayerCountResults], alpha: float, stopped: bool) -> str:
     """Return the result in a few sentences."""
     sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
@@ -85,7 +85,7 @@ def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
     return " ".join(sentences)
 
 
-def _headline(tables: Sequence[Table], alpha: float) -> str:
+def _headline(tables: Sequence[PlayerCountResults], alpha: float) -> str:
     tested = [(table, row) for table in tables for row in table.rows if row.tested]
     pairs = " and ".join(f"{table.pairs} pairs of games with {table.players} players" for table in tables)
     if not tested:
@@ -112,7 +112,7 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 """The groups whose rows come first in a summary."""
 
 
-def _summary_sort_key(place: tuple[Table, Row]) -> tuple[bool, float]:
+def _summary_sort_key(place: tuple[PlayerCountResults, Row]) -> tuple[bool, float]:
     """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Otherwise, rows
     with larger effects come before rows with smaller effects.
     """
@@ -121,7 +121,7 @@ def _summary_sort_key(place: tuple[Table, Row]) -> tuple[bool, float]:
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
-def significant_rows_sentence(table: Table) -> str:
+def significant_rows_sentence(table: PlayerCountResults) -> str:
     """Return a sentence with the number of significant rows in a table and the labels of the most important ones."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
@@ -129,7 +129,7 @@ def significant_rows_sentence(table: Table) -> str:
     return f"{len(clear)} rows differ significantly: {_first_few(sorted(clear, key=_summary_sort_key), False)}."
 
 
-def metrics_by_effect_size(table: Table, places: str) -> list[tuple[str, str]]:
+def metrics_by_effect_size(table: PlayerCountResults, places: str) -> list[tuple[str, str]]:
     """Return the names and display names of metrics. The metrics that differ most come first. Metrics whose names begin
     with ``places`` and a dot are omitted, because the heat maps of the board show them.
     """
@@ -138,7 +138,7 @@ def metrics_by_effect_size(table: Table, places: str) -> list[tuple[str, str]]:
     return [(row.name.removeprefix("count."), row.label) for row in rows]
 
 
-def course_sentences(table: Table) -> list[str]:
+def course_sentences(table: PlayerCountResults) -> list[str]:
     """Return a list with one string about the course of games under A and under B: the lead, comebacks and waiting
     times. Return an empty list if the table has no rows about the course.
     """
@@ -175,7 +175,7 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
     return ["", "A", *(each.plan.b.asked for each in found)], rows
 
 
-def balance(tables: Sequence[Table]) -> list[str]:
+def balance(tables: Sequence[PlayerCountResults]) -> list[str]:
     """Return sentences about the bots and seats that win significantly more or less than their fair share. Bots come
     before seats. In both groups, the largest deviations come first.
     """
@@ -189,7 +189,7 @@ def balance(tables: Sequence[Table]) -> list[str]:
     return list(told.values())[:NAMED]
 
 
-def _advantage(table: Table, kind: str, name: str) -> str:
+def _advantage(table: PlayerCountResults, kind: str, name: str) -> str:
     own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
     shares = [
         f"{decimal(row.share, True)} (95 %: {decimal(row.low, True)} to {decimal(row.high, True)}) in {row.side}"
@@ -203,7 +203,7 @@ def _advantage(table: Table, kind: str, name: str) -> str:
     return f"With {table.players} players, {own[0].label} {does}: {what}{' and '.join(shares)}. A fair share is {fair}."
 
 
-def skill(table: Table) -> list[str]:
+def skill(table: PlayerCountResults) -> list[str]:
     """Return a list with a sentence about the depth of skill (see `DepthOfSkill`) under A and under B. If the number of
     bots is not 2, return an empty list.
     """
@@ -221,12 +221,12 @@ def skill(table: Table) -> list[str]:
     return [f"Depth of skill ({what}): {' and '.join(told)}{differ}."]
 
 
-def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
+def _first_few(rows: Sequence[tuple[PlayerCountResults, Row]], several: bool) -> str:
     """Return a text with the labels of the first few rows and the number of rows that are left out. If several tables
     have a row with the same label and verdict, the label is named once. If ``several`` is True, there are several
     tables, and the player counts are added to the labels.
     """
-    named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
+    named: dict[tuple[str, Verdict], list[tuple[PlayerCountResults, Row]]] = {}
     for table, row in rows:
         named.setdefault((row.label, row.verdict), []).append((table, row))
     texts, left = [], len(rows)

@@ -15,7 +15,7 @@ from scipy import stats
 
 from machu_rules.compare import labels
 from machu_rules.compare.details import Band
-from machu_rules.compare.values import Histogram, Row, Table
+from machu_rules.compare.values import Histogram, PlayerCountResults, Row
 from machu_rules.render.palette import blend
 from machu_rules.simulation.comparison_plan import Side
 
@@ -46,7 +46,7 @@ def replace_invalid_xml_characters(text: str) -> str:
     return FORBIDDEN.sub("\ufffd", text)
 
 
-def forest(table: Table) -> str | None:
+def forest(table: PlayerCountResults) -> str | None:
     """Draw the differences and intervals of all tested rows. Thick lines are the 95 % intervals, which are not
     corrected for the other rows. Thin lines are the intervals at the significance level of the row's verdict. The unit
     is the standard deviation of the differences within pairs, so that all kinds of rows can be compared. Return None if
@@ -92,7 +92,7 @@ def _interval(axes: Any, height: int, row: Row) -> None:
     axes.text(1.01, height, text, fontsize=8, va="center", transform=beside)
 
 
-def wins(table: Table) -> str | None:
+def wins(table: PlayerCountResults) -> str | None:
     """Draw the victories of bots and seats, with intervals and fair shares. Return None if no game was finished."""
     who = list(dict.fromkeys((row.kind, row.name) for row in table.advantages))
     if not who:
@@ -117,7 +117,7 @@ def wins(table: Table) -> str | None:
         return svg_of(figure)
 
 
-def course(table: Table, period: str) -> str | None:
+def course(table: PlayerCountResults, period: str) -> str | None:
     """Draw the course of games by day, round or phase. The upper picture shows the points of winners and of other
     seats. The lower picture shows the expected lead of the leader over the runner-up. Lines are medians. The coloured
     bands around winners and leads contain 8 of 10 games. Return None if no game has two or more periods.
@@ -145,7 +145,7 @@ def course(table: Table, period: str) -> str | None:
         return svg_of(figure)
 
 
-def metrics_by_period(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
+def metrics_by_period(table: PlayerCountResults, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
     """Draw how often the events of some metrics occur by day, round or phase. Lines are means, and bands contain 8 of
     10 games. ``metrics`` contains pairs of a name and a display name. Return None if no game has two or more periods,
     or if there are no metrics.
@@ -175,7 +175,7 @@ def metrics_by_period(table: Table, period: str, metrics: Sequence[tuple[str, st
         return svg_of(figure)
 
 
-def pairings(table: Table) -> str | None:
+def pairings(table: PlayerCountResults) -> str | None:
     """Draw how often the bot in a row finishes ahead of the bot in a column, under A and under B. Return None if only
     one bot plays."""
     bots = list(dict.fromkeys(each.bot for each in table.pairings))
@@ -239,7 +239,7 @@ def svg_of(figure: Any) -> str:
     return written.getvalue()
 
 
-def board_heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
+def board_heat_maps(sides: tuple[Side, Side], table: PlayerCountResults) -> list[tuple[str, str]]:
     """Draw heat maps of the metrics that belong to places on the board. Return the titles and pictures of three boards:
     the means under A, the means under B with the same colour scale, and the differences on the board of B. Return an
     empty list if the game has no such metrics.

@@ -8,7 +8,7 @@ from machu_rules.compare import html_parts, labels, plots
 from machu_rules.compare.details_report import details
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.event_counts import period_noun
-from machu_rules.compare.values import Comparison, Row, Table
+from machu_rules.compare.values import Comparison, PlayerCountResults, Row
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
@@ -78,7 +78,7 @@ def _chapters(comparison: Comparison) -> str:
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
 
 
-def _player_count_chapter(comparison: Comparison, table: Table) -> str:
+def _player_count_chapter(comparison: Comparison, table: PlayerCountResults) -> str:
     """Return the chapter for one player count. Sentences and pictures come first, followed by the detailed tables."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
@@ -121,7 +121,7 @@ def _player_count_chapter(comparison: Comparison, table: Table) -> str:
     return "\n".join(parts)
 
 
-def _rows(table: Table) -> str:
+def _rows(table: PlayerCountResults) -> str:
     """Return an HTML table of all rows, with a heading for each group."""
     body, group = [], ""
     for row in table.rows:
@@ -170,7 +170,7 @@ def _played(comparison: Comparison) -> str:
     )
 
 
-def _pairs(tables: Sequence[Table]) -> str:
+def _pairs(tables: Sequence[PlayerCountResults]) -> str:
     return " and ".join(dict.fromkeys(str(table.pairs) for table in tables))
 
 

@@ -10,7 +10,12 @@ from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.game_run import GameRun, decided_at_fraction, lead_changes, winner_came_from_behind
+from machu_rules.simulation.game_run import (
+    GameRunStatistics,
+    decided_at_fraction,
+    lead_changes,
+    winner_came_from_behind,
+)
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pair import Pair
 
@@ -32,7 +37,7 @@ class Series(NamedTuple):
     only: str = ""
 
 
-def compute_series(
+def compute_measures_per_game(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
     """Return the series of all measures for some pairs of games. ``lineups`` contains the bots by seat for each pair.
@@ -152,7 +157,7 @@ def bot_wins_and_score_series(
             yield Series(f"{way}.bot.{bot}", "bots", label, None, way == "wins", (columns[0], columns[1]))
 
 
-COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
+COURSE: Mapping[str, tuple[str, bool, Callable[[GameRunStatistics, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
     "decided": ("part played until decided", False, lambda c, end: decided_at_fraction(c, end.winners)),
     "comebacks": (
@@ -177,7 +182,7 @@ def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
     """Yield the measures in `COURSE`, such as changes of the lead and waiting times."""
     for name, (label, share, way) in COURSE.items():
 
-        def value(result: GameResult, way: Callable[[GameRun, Outcome], float] = way) -> float:
+        def value(result: GameResult, way: Callable[[GameRunStatistics, Outcome], float] = way) -> float:
             assert result.course is not None
             assert result.outcome is not None
             return way(result.course, result.outcome)

@@ -17,7 +17,7 @@ from machu_rules.compare.event_counts import EventCountSums, EventRateSums, peri
 from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.outliers import OutlierSums
 from machu_rules.compare.periods import PeriodSums
-from machu_rules.compare.series import Series, compute_series
+from machu_rules.compare.series import Series, compute_measures_per_game
 from machu_rules.compare.values import Histogram
 from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.pair import Pair
@@ -98,7 +98,9 @@ class TableSums:
         self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
         self.names = DisplayNames(plan)
         self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
-        self.balance = BalanceSums(plan.bots_for_player_count(players), (0,) if plan.same else (0, 1), players)
+        self.balance = BalanceSums(
+            plan.bots_for_player_count(players), (0,) if plan.compares_rulebook_with_itself else (0, 1), players
+        )
         self.event_counts = EventCountSums(plan.bots_for_player_count(players))
         self.rates = EventRateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
@@ -151,7 +153,7 @@ class TableSums:
                 self.lengths[side][result.decisions] += 1
                 if result.outcome:
                     self.scores[side][fmean(result.outcome.scores)] += 1
-        for series in compute_series(self.plan, self.players, pairs, lineups, self.names):
+        for series in compute_measures_per_game(self.plan, self.players, pairs, lineups, self.names):
             row = self._rows.setdefault(series.name, RowSums(series))
             if series.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
@@ -169,17 +171,17 @@ class TableSums:
             if row.head.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
         reasons = Counter(
-            _ending_of_row(row.head.name) for row in self._rows.values() if row.head.name.startswith("reason.")
+            _ending_in_row_name(row.head.name) for row in self._rows.values() if row.head.name.startswith("reason.")
         )
         shown = (
             row
             for name, row in self._rows.items()
-            if not name.startswith("reason.") or reasons[_ending_of_row(name)] > 1
+            if not name.startswith("reason.") or reasons[_ending_in_row_name(name)] > 1
         )
         return sorted(shown, key=lambda row: _sort_key(row.head))
 
 
-def _ending_of_row(name: str) -> str:
+def _ending_in_row_name(name: str) -> str:
     """Return the ending that the name of a row contains, such as ``rounds`` in ``ending.rounds``. Return an empty
     string for the row of unfinished games.
     """
@@ -193,7 +195,7 @@ def _sort_key(head: Series) -> tuple[int, bool, str, str]:
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""
-    return group, head.name == "unfinished", _ending_of_row(head.name), head.name.partition("reason.")[2]
+    return group, head.name == "unfinished", _ending_in_row_name(head.name), head.name.partition("reason.")[2]
 
 
 def histogram_from_counter(counts: Counter[int] | Counter[float]) -> Histogram:

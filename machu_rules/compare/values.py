@@ -135,7 +135,7 @@ class Row:
 
 
 @frozen
-class Table:
+class PlayerCountResults:
     """All rows for one player count.
 
     >>> from machu_rules.compare import compare
@@ -236,7 +236,7 @@ class Comparison:
 
     plan: ComparisonPlan
     """The planned games."""
-    tables: tuple[Table, ...]
+    tables: tuple[PlayerCountResults, ...]
     """The tables, one per player count."""
     differences: tuple[Difference, ...]
     """The differences between the data of the two rulebooks."""

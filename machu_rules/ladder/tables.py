@@ -42,7 +42,7 @@ def _rating(ladder: Ladder, number: int) -> Iterator[str]:
     yield percent(rating.share)
 
 
-def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
+def cross_table(ladder: Ladder, intervals: bool = True) -> Cells:
     """Return a table with the share of victories that the bot in a row has against the bot in a column. The best bots
     come first. If ``intervals`` is True, the cells include the intervals.
     """
@@ -124,7 +124,7 @@ def markdown(ladder: Ladder) -> str:
         f"{ladder.plan.game.rulebook.title}, {heading(ladder)}.",
         _grid(rating_cells(ladder)),
         "Share of victories of the bot in the row against the bot in the column:",
-        _grid(meeting_cells(ladder)),
+        _grid(cross_table(ladder)),
         f"CPU time (CPython {platform.python_version()}, {built}):",
         _grid(speed_cells(ladder)),
     ]

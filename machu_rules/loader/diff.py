@@ -61,11 +61,11 @@ def differences(
         raise UsageError(f"{book.name} is a rulebook of {book.game}, {base.name} one of {base.game}")
     texts = texts or make_english_catalogue(book.title, book.names, {})
     base_texts = base_texts or make_english_catalogue(base.title, base.names, {})
-    changes = _figure_changes(_figures_by_path(book.provenance), _figures_by_path(base.provenance), texts, base_texts)
+    changes = _value_differences(_values_by_path(book.provenance), _values_by_path(base.provenance), texts, base_texts)
     return (*changes, *_renamed(book.names, base.names))
 
 
-def _figure_changes(
+def _value_differences(
     ours: dict[str, Figure], theirs: dict[str, Figure], texts: Catalogue, base_texts: Catalogue
 ) -> Iterator[Difference]:
     for one, other in ((ours, theirs), (theirs, ours)):
@@ -84,7 +84,7 @@ def _figure_changes(
             yield _changed(path, ours.get(path), theirs.get(path), our_things, texts, base_texts)
 
 
-def _figures_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
+def _values_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
     """Return ``figures`` by path. If the entries of a list are separate figures, they are combined into one figure for
     the list.
     """

@@ -110,9 +110,9 @@ class _FaultLocator:
         key = fault_key(fault, self.whole, self.keys)
         if base.base is not None:
             if self._before is None:
-                self._before = self.search(base.sections_of_all_files())
+                self._before = self.search(base.effective_sections())
             if (theirs := self._before.get(key)) is not None:
-                below = _FaultLocator(base, base.sections_of_all_files(), self.search)
+                below = _FaultLocator(base, base.effective_sections(), self.search)
                 return theirs if theirs.mark.file == base.file else below.move_to_cause(theirs, told)
         unit = self.cause(key, fault)
         if unit is None:
@@ -174,14 +174,14 @@ class _FaultLocator:
         assert base is not None
         assert spec is not None
         words = set(re.findall(r"[\w-]+", f"{fault.message} {key[0]}"))
-        units = list(_units(root, base.sections_of_all_files(), self.keys))
+        units = list(_units(root, base.effective_sections(), self.keys))
         units.sort(key=lambda unit: -sum(str(step) in words for step in unit))
         # if the fault names a removed thing, the removal is the cause, and nothing else is tried
         gone = [unit for unit in units if f"'{unit[-1]}'" in fault.message]
         for unit in (gone or units)[:MOST_TRIALS]:
             if unit not in self.without:
                 files, _ = merge.merge(base.files, _left_out(root, unit), spec)
-                self.without[unit] = self.search(evolve(self.draft, files=files).sections_of_all_files())
+                self.without[unit] = self.search(evolve(self.draft, files=files).effective_sections())
             if key not in self.without[unit]:
                 return unit
         # if several changes could be the cause, take the one that the fault mentions most often

@@ -97,7 +97,7 @@ def load_changed(book: Rulebook, change: Data) -> Rulebook:
 def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
     """Return the display names in the published game, by the ids of the things. The title of the game has the empty
     id."""
-    data = published(spec).sections_of_all_files().plain()
+    data = published(spec).effective_sections().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
 
@@ -121,7 +121,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     """Return the problems in ``draft``, sorted by file and line."""
     found = list(draft.found)
     if draft.spec is not None:
-        spec, whole = draft.spec, draft.sections_of_all_files()
+        spec, whole = draft.spec, draft.effective_sections()
         wrong = [fault for name, root in draft.files.items() for fault in _schema_faults(spec, name, root)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.get_text_or_empty("id") for rule in _entries_or_empty(whole.get("rules"))]
@@ -191,7 +191,7 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
 
     data = whole.plain()
     if broken:
-        replace_faulty_in_place(data, published(spec).sections_of_all_files().plain(), faulty, spec.keys)
+        replace_faulty_in_place(data, published(spec).effective_sections().plain(), faulty, spec.keys)
     for check in spec.load_checks():
         _run_check(check, data, report, broken)
     return faults
@@ -210,7 +210,7 @@ def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report
 
 def _build_rulebook(draft: Draft) -> Rulebook:
     """Return the rulebook for a draft without problems."""
-    spec, whole = draft.spec, draft.sections_of_all_files()
+    spec, whole = draft.spec, draft.effective_sections()
     assert spec is not None
     data = whole.plain()
     play = structured(spec.data_for_model(data), spec.model)

@@ -55,7 +55,7 @@ class Draft:
     base: Draft | None = None
     root: DataNode | None = None
 
-    def sections_of_all_files(self) -> DataNode:
+    def effective_sections(self) -> DataNode:
         """Return the sections of all files as one mapping. Omitted options have their defaults."""
         values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
@@ -253,13 +253,13 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
     ``faults`` are the faults found so far.
     """
     assert base.spec is not None
-    root, faults = _nest_unindented_fields(root, base.sections_of_all_files(), faults)
+    root, faults = _nest_unindented_fields(root, base.effective_sections(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
     name, author, version = (root.get_text_or_empty(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _escape_surrogates(path), files, (), author, version, {**base.silenced, **own})
-    found = faults_with_data(faults + wrong, draft.sections_of_all_files(), base.spec.keys)
+    found = faults_with_data(faults + wrong, draft.effective_sections(), base.spec.keys)
     return evolve(draft, found=(*base.found, *found), file=_escape_surrogates(path), base=base, root=root)
 
 

@@ -19,9 +19,9 @@ from machu_rules.framework.questions import Question
 from machu_rules.match.cursor import cursor_of, read_cursor
 from machu_rules.match.history import History, Start
 from machu_rules.match.localisation import Language, localised
+from machu_rules.match.record_formatter import lines_of, text_of
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
-from machu_rules.match.record_writer import lines_of, text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay_line_by_line
 from machu_rules.match.seat_records import lines_for

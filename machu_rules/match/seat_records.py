@@ -12,8 +12,8 @@ from typing import Any
 
 from machu_rules.framework.game import Game
 from machu_rules.match.history import History, Step
+from machu_rules.match.record_formatter import base_header_fields, require_beginning, result_or_unfinished
 from machu_rules.match.record_types import SEAT_FORMAT, MoveLine, Record, SeatHeader, SeatLine
-from machu_rules.match.record_writer import base_header_fields, require_beginning, result_or_unfinished
 from machu_rules.match.replay import replay_line_by_line
 
 

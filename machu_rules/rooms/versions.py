@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.match.match import Match
+from machu_rules.match.record_formatter import header_of, moves_of, result_or_unfinished, text_of
 from machu_rules.match.record_types import Record, Undo
-from machu_rules.match.record_writer import header_of, moves_of, result_or_unfinished, text_of
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]

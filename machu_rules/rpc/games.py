@@ -12,7 +12,7 @@ from machu_rules.core.version import __version__
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games import registry
 from machu_rules.loader.rulebook import Rule
-from machu_rules.match.record_writer import embedded_of
+from machu_rules.match.record_formatter import embedded_of
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import LIMITS, Limits
 from machu_rules.rpc.method_registry import method

@@ -126,11 +126,11 @@ class ComparisonPlan:
         return self.a, self.b
 
     @property
-    def same(self) -> bool:
+    def compares_rulebook_with_itself(self) -> bool:
         """True if A and B have the same rulebook and the same code. In that case, the comparison shows whether the bots
         and the seats are balanced.
 
-        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
+        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).compares_rulebook_with_itself
         True
         """
         return self.a.plays_like(self.b)

@@ -16,7 +16,7 @@ from machu_rules.framework.game import Game
 
 
 @frozen
-class GameRun:
+class GameRunStatistics:
     """The course of a game. A game consists of periods, such as days, rounds or phases. `Game.period` is the kind of
     the event that begins a period.
 
@@ -108,9 +108,9 @@ class GameRunRecorder:
         self._counts.append(Counter())
 
     @property
-    def course(self) -> GameRun:
+    def statistics_so_far(self) -> GameRunStatistics:
         """The course of the game so far."""
-        return GameRun(
+        return GameRunStatistics(
             tuple(self._expected),
             tuple(self._points),
             tuple(dict(counts) for counts in self._counts),
@@ -134,7 +134,7 @@ def leading_seats(standing: Sequence[float]) -> frozenset[int]:
     return frozenset(seat for seat, value in enumerate(standing) if value == most)
 
 
-def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
+def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
     """Return how many times the sole lead passed from one seat to another. A sole winner counts as the leader at the
     end of the game.
     """
@@ -144,10 +144,10 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
     return sum(one != other for one, other in pairwise(leads))
 
 
-def decided_at_fraction(course: GameRun, winners: Iterable[int]) -> float:
+def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> float:
     """Return the fraction of the game, from 0 to 1, after which none but the winners were in the lead.
 
-    >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
+    >>> course = GameRunStatistics(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])
     (0.5, 1.0, 2)
     """
@@ -159,7 +159,7 @@ def decided_at_fraction(course: GameRun, winners: Iterable[int]) -> float:
     return first / periods
 
 
-def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
+def winner_came_from_behind(course: GameRunStatistics, winners: Iterable[int]) -> bool:
     """Return True if none of the winners was in the lead halfway through the game."""
     if not course.expected:
         return False

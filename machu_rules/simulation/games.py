@@ -14,7 +14,7 @@ from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
-from machu_rules.simulation.game_run import GameRun, GameRunRecorder
+from machu_rules.simulation.game_run import GameRunRecorder, GameRunStatistics
 
 
 @frozen
@@ -28,7 +28,7 @@ class GameResult:
     decisions: int
     metrics: Mapping[str, int]
     by_seat: tuple[Mapping[str, int], ...] = ()
-    course: GameRun | None = None
+    course: GameRunStatistics | None = None
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
@@ -54,7 +54,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     if outcome is not None:
         metrics.update(at_end := dict(game.metrics_at_end(state)))
         watch.add_period_metrics(at_end.items())
-    return GameResult(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
+    return GameResult(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.statistics_so_far)
 
 
 def play_numbered(

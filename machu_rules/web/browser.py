@@ -141,7 +141,9 @@ class Browser:
         standing, log = self.screen.log(match, seat)
         status = self.room().room.status(match.game) if live else make_record_status(match)
         looking = self._list_viewers()
-        ground, pieces = self.screen.picture(match, seat, own, self.live_room.picture_cache() if self.live_room else {})
+        ground, pieces = self.screen.picture_changes(
+            match, seat, own, self.live_room.picture_cache() if self.live_room else {}
+        )
         return News(
             status=status,
             present=sorted({seat for seat in looking if seat is not None}),

@@ -56,7 +56,7 @@ class Screen:
             event_as_log_entry(game, event, at) for at, events in happened for event in game.events_for(events, seat)
         ]
 
-    def picture(
+    def picture_changes(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
     ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
         """Return the new backgrounds of the picture's parts, and the changes in their pieces.

@@ -115,7 +115,7 @@ class Shown:
         """Apply the news."""
         match = match.in_language(self.look.language)
         own = [one for one in match.questions(self.seat) if one["seat"] == self.seat and one["choices"] is not None]
-        ground, changed = self.look.picture(match, self.seat, own, drawn)
+        ground, changed = self.look.picture_changes(match, self.seat, own, drawn)
         self.sent += sum(map(len, ground.values()))
         self.ground |= ground
         self.pieces = mr.draw.patched(self.pieces, changed)

@@ -16,9 +16,9 @@ import machu_rules as mr
 from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.match.record_formatter import text_of
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import SeatLine, Undo
-from machu_rules.match.record_writer import text_of
 from machu_rules.match.recorder import Recorder, read, read_for_seat
 from machu_rules.match.seat_records import lines_of_record
 from tests.match.playing import played, wandered

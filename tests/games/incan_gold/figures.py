@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.match.record_writer import embedded_of
+from machu_rules.match.record_formatter import embedded_of
 from tests.games.incan_gold.oracle import Figures
 from tests.games.incan_gold.situations import AnyGame
 
