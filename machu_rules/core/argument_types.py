@@ -17,17 +17,18 @@ from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args,
 from machu_rules.core.phrasing import a
 
 WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""The words for each kind of value in a sentence."""
+"""The words with which a message describes a value of a type, by type."""
 
 UNCHECKED = object()
-"""The result for an annotation without information about the kind of a value."""
+"""The result of `resolve_annotation` if an annotation is missing or cannot be evaluated. Any value fits it."""
 
 
 def find_misfit_argument(
     function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> tuple[str, str, object] | None:
-    """Return the first argument that does not fit its annotation: its name, the expected kind, and its value. Returns
-    None if all arguments fit.
+    """Check the arguments ``args`` and ``kwargs`` of a call of ``function``. Return the name, the expected kind and the
+    value of the first argument that does not fit its annotation. Returns None if all arguments fit, or if Python itself
+    reports the fault, for example a missing argument.
     """
     try:
         signature = inspect.signature(function)
@@ -45,7 +46,9 @@ def find_misfit_argument(
 
 
 def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
-    """Return the type that an annotation names. Returns `UNCHECKED` if there is none or it cannot be found."""
+    """Return the type for ``annotation``, an annotation in the signature of ``function``, which may be a string.
+    Returns `UNCHECKED` if the annotation is missing or cannot be evaluated.
+    """
     if annotation is inspect.Parameter.empty:
         return UNCHECKED
     if not isinstance(annotation, str):
@@ -59,7 +62,7 @@ def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
 
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """Return the names that a module imports only for type checkers."""
+    """Return the objects that ``module`` imports from this library only for type checkers, by name."""
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError):
@@ -75,7 +78,7 @@ def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Return True if a value fits a type hint, including its parts.
+    """Return True if ``value`` fits the type hint ``hint``. The items of a list, tuple or mapping must fit, too.
 
     >>> from collections.abc import Sequence
     >>> fits(3, int | None), fits(True, int), fits("ab", Sequence[str]), fits(["a", 1], Sequence[str])
@@ -114,12 +117,14 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def protocol_members(protocol: type) -> list[str]:
-    """Return the names that a protocol requires."""
+    """Return the names of the members that ``protocol`` requires."""
     return [name for name in vars(protocol) if not name.startswith("_") or name == "__call__"]
 
 
 def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
-    """Return True if the parts of a list, tuple or mapping fit. An iterator is not consumed."""
+    """Return True if the items of ``value``, a list, tuple or mapping, fit ``parts``, the types in its hint. The items
+    of an iterator are not checked, because reading them would consume the iterator.
+    """
     if issubclass(kind, Mapping) and len(parts) == 2:
         return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
     if kind is tuple:
@@ -164,7 +169,7 @@ def worded(hint: Any) -> str:
 
 
 def plural_words(hint: Any) -> str:
-    """Return the words for the items of a list."""
+    """Return the words for the items of a list if the items have the type ``hint``, such as ``whole numbers``."""
     words = {int: "whole numbers", str: "text", float: "numbers"}
     if hint in words:
         return words[hint]

@@ -30,14 +30,15 @@ REMEDIES = {
     "a Bot": "machu_rules.seat_bot makes one",
     "a Stream": "machu_rules.Stream('7') makes one",
 }
-"""For some kinds, a hint on how to make a value."""
+"""Hints on how to make a value of the expected kind, by the kind in words (``a Game``)."""
 
 ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """The types of functions."""
 
 
 def check_arguments_after_failure(function: Callable[P, R]) -> Callable[P, R]:
-    """Raise UsageError for an argument of the wrong kind if ``function`` fails because of it.
+    """Return ``function`` with a check that runs only if a call raises an error. If an argument of this call is of the
+    wrong kind, UsageError is raised instead of the original error.
 
     >>> from collections.abc import Sequence
     >>> @check_arguments_after_failure
@@ -75,8 +76,9 @@ def check_arguments_after_failure(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def check_method_args_after_failure(*quick: str) -> Callable[[T], T]:
-    """Apply `check_arguments_after_failure` to the public methods of a class, except for the methods named in
-    ``quick``. Those call `raise_if_argument_misfits` themselves, which saves one call.
+    """Return a class decorator that applies `check_arguments_after_failure` to the public methods of a class, except
+    for the methods named in ``quick``. The methods in ``quick`` call `raise_if_argument_misfits` themselves, which
+    saves one function call.
 
     >>> @check_method_args_after_failure()
     ... class Row:
@@ -105,8 +107,8 @@ def check_method_args_after_failure(*quick: str) -> Callable[[T], T]:
 def raise_if_argument_misfits(
     error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> None:
-    """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library are left
-    alone, because they already name their cause.
+    """Raise UsageError if a call of ``function`` failed with ``error`` and one of its arguments is of the wrong kind.
+    If ``error`` is an error of this library, nothing is raised, because the error already names its cause.
     """
     if not isinstance(error, MachuRulesError):
         from machu_rules.core.argument_types import find_misfit_argument
@@ -118,7 +120,8 @@ def raise_if_argument_misfits(
 
 
 def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
-    """Return the error for an argument of the wrong kind.
+    """Return the error for an argument of the wrong kind. ``where`` is the name of the function, ``name`` the name of
+    the argument, and ``wanted`` the expected kind in words.
 
     >>> print(wrong_kind("Match.start", "game", "a Game", "princes"))
     Match.start: game is a Game, not 'princes' (machu_rules.load makes one)
@@ -132,7 +135,7 @@ def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
 
 
 def check_playout_arguments(choose: object, max_decisions: object) -> None:
-    """Raise UsageError if the arguments of a play-out are invalid."""
+    """Raise UsageError if ``choose`` is not a function or ``max_decisions`` is not a whole number."""
     if not callable(choose):
         raise wrong_kind("playout", "choose", "a function", choose)
     if type(max_decisions) is not int:
@@ -140,7 +143,8 @@ def check_playout_arguments(choose: object, max_decisions: object) -> None:
 
 
 def shown(value: object) -> str:
-    """Return a value as Python writes it.
+    """Return a value for an error message. A text (shortened), a number, a boolean or None appears as Python writes it.
+    Any other value appears as its type.
 
     >>> shown("corn"), shown(None), shown([1]), shown(object())
     ("'corn'", 'None', 'a list', 'an object')

@@ -1,4 +1,6 @@
-"""Open decisions, and the moves that answer them. Compiled together with the core (see pyproject.toml)."""
+"""Open decisions, and the moves that answer them. This module is one of those that are compiled if the core is compiled
+during installation (see pyproject.toml).
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ class Move:
         Any text makes a move. The game decides if the move is legal.
 
         Args:
-            text: The text of the move, words with single spaces.
+            text: The text of the move: words separated by single spaces.
 
         Returns:
             The move.
@@ -86,15 +88,13 @@ class Move:
 
 
 FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights", "private")
-"""The fields of a decision, in the order of its arguments."""
+"""The names of the fields of a `Decision`, in the order of the constructor's arguments."""
 
 
 class Decision:
     """An open decision of one seat, with all legal moves.
 
     Two decisions are equal if all their fields are equal.
-
-    In a decision of chance, ``weights`` are the relative probabilities of the answers:
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -104,7 +104,7 @@ class Decision:
     >>> [move.text for move in decision.moves]
     ['torch', 'camp']
 
-    In a decision of chance, ``weights`` are the likelihood of the answers:
+    In a decision of chance, ``weights`` are the relative probabilities of the answers:
 
     >>> asked = game.decision(game.new(players=3, chance="ask"))
     >>> asked.seat == mr.CHANCE, len(asked.weights) == len(asked.moves)

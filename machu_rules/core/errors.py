@@ -37,19 +37,19 @@ class Problem:
     """
 
     file: Text
-    """The file, as it was named."""
+    """The name of the data file."""
     line: Count
-    """From 1, or 0 for the file as a whole."""
+    """The number of the line, from 1, or 0 for the file as a whole."""
     column: Count
-    """From 1, or 0 for the file as a whole."""
+    """The number of the character in the line, from 1, or 0 for the file as a whole."""
     path: Text
-    """The place in the data."""
+    """The path to the invalid value in the data, such as ``orders.puma.count``. May be empty."""
     message: Text
     """The fault in a sentence."""
     hint: Text = ""
     """The correction. May be empty."""
     rule: RuleId | None = None
-    """The rule that it breaks, or null."""
+    """The id of the rule that the data breaks, or null."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
@@ -73,7 +73,7 @@ class Refusal:
     """
 
     rule: RuleId
-    """The rule that forbids it."""
+    """The id of the rule that forbids the move."""
     code: Id
     """A stable code, from a closed list of the game."""
     params: Annotated[Mapping[str, Any], Limit("JsonObject")] = field(factory=dict)
@@ -98,7 +98,7 @@ class MachuRulesError(Exception):
 
 
 class IllegalMove(MachuRulesError, ValueError):
-    """A move that the rules forbid. Nothing has changed.
+    """A move that the rules forbid. The game has not changed.
 
     Args:
         refusal: The reason.
@@ -193,8 +193,10 @@ class UndoError(UsageError):
 
     Args:
         message: The sentence for a person.
-        number: The move that cannot be taken back, from 1. Default: 0, there are too few moves.
-        code: The reason, "none", "other" or "secret". Default: "none".
+        number: The move that cannot be taken back, from 1. Default: 0, which means that there are too few moves to take
+            back.
+        code: The reason: "none" (too few moves), "other" (another player's decision) or "secret" (the move revealed
+            hidden information). Default: "none".
 
     >>> import machu_rules as mr
     >>> try:
@@ -222,7 +224,7 @@ class RoomError(UsageError):
 
     Args:
         message: The sentence for a person.
-        code: The reason, one of the codes below.
+        code: The reason, one of the codes in the description of the attribute ``code``.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -260,7 +262,7 @@ class UnknownRule(MachuRulesError, KeyError):
 
 
 class MissingExtra(MachuRulesError, ImportError):
-    """A module that needs an optional extra of the library, which is not installed.
+    """An import failed because an extra of the library (a group of optional dependencies) is not installed.
 
     Args:
         extra: The name of the extra.

@@ -9,7 +9,9 @@ import time
 from typing import IO, Literal
 
 PATIENCE = 10.0
-"""The seconds for which a pipe may be silent. A pipe may have no writer at all."""
+"""The maximum time for which a pipe may be silent, in seconds. For example, a pipe is silent if it has no writer at
+all.
+"""
 
 LONGEST = 120.0
 """The maximum total time for reading a pipe, in seconds."""
@@ -17,7 +19,8 @@ LONGEST = 120.0
 
 class UnreadableFile(Exception):
     """The reason why a file cannot be read. If ``kind`` is ``missing``, the file does not exist. ``no_file`` means that
-    it is a folder or a device, ``endless`` that it is a pipe that does not end, and ``failed`` that reading it failed.
+    the path is a folder or a device, ``endless`` that it is a pipe that does not end, and ``failed`` that it cannot be
+    opened or read.
     """
 
     def __init__(self, why: str, kind: Literal["missing", "no_file", "endless", "failed"] = "failed") -> None:
@@ -29,8 +32,8 @@ def read_until_over_limit(path: str | os.PathLike[str], most: int) -> bytes:
     """Return the content of a file or pipe. If it is longer than ``most`` bytes, only the first ``most`` + 1 bytes are
     returned.
 
-    Raises UnreadableFile for anything else, for a pipe that is silent for `PATIENCE` seconds, and for a pipe that does
-    not end within `LONGEST` seconds.
+    Raises UnreadableFile if ``path`` is missing, cannot be read, or is neither a file nor a pipe. Also raises it for a
+    pipe that is silent for `PATIENCE` seconds or does not end within `LONGEST` seconds.
     """
     # without O_NONBLOCK, opening a pipe waits for a writer
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

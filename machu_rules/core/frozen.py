@@ -51,7 +51,7 @@ class FrozenMap(Mapping[K, V]):
 
 
 def plain(value: Any) -> Any:
-    """Return a value from the data as plain JSON types.
+    """Return ``value``, a value from a rulebook, with plain dicts and lists instead of its mappings and tuples.
 
     >>> plain((FrozenMap({"corn": 3}), 1))
     [{'corn': 3}, 1]

@@ -11,10 +11,12 @@ import re
 import unicodedata
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
-"""The joiners. They are invisible. Persian, Hindi and joined emoji need them in their spelling."""
+"""The zero-width non-joiner and the zero-width joiner. Both are invisible. Persian, Hindi and joined emoji need them in
+their spelling.
+"""
 
 VIRAMA = 9
-"""The combining class of the signs that join Indic consonants."""
+"""The Unicode combining class of viramas, the signs that join Indic consonants."""
 
 CONJUNCTS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The viramas after which the next consonant belongs to the same cluster."""
@@ -25,16 +27,16 @@ letters of a flag.
 """
 
 PREPENDED = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\U000110bd\U000110cd]")
-"""Characters that begin a cluster and attach the next character."""
+"""Characters that begin a cluster. The next character belongs to the same cluster."""
 
 PICTURES = re.compile(
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299"
     "\U0001f000-\U0001f1e5\U0001f200-\U0001f3fa\U0001f400-\U0001faff]"
 )
-"""Pictures that joiners can join."""
+"""Characters that are pictures. A zero-width joiner can join several of them into one."""
 
 FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]")
-"""Two of these are a flag."""
+"""The letters of country codes in flags. Two of them in a row are shown as a flag."""
 
 
 def is_mark(character: str) -> bool:
@@ -85,7 +87,9 @@ def _continues(cluster: str, character: str) -> bool:
 
 
 def _ends_with_virama(cluster: str) -> bool:
-    """Return True if a cluster ends with a virama, which other marks or joiners may follow."""
+    """Return True if ``cluster`` contains a virama from `CONJUNCTS`, followed only by marks or zero-width joiners, if
+    any.
+    """
     for character in reversed(cluster):
         if character in CONJUNCTS:
             return True

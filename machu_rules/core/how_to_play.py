@@ -27,7 +27,7 @@ ThingKey = Annotated[
 
 @frozen
 class HowToPlaySection:
-    """A section of the summary.
+    """A section of the summary that explains a game to newcomers.
 
     >>> import machu_rules as mr
     >>> section = mr.load("incan-gold").how_to_play().sections[0]
@@ -56,7 +56,7 @@ class CheatSheetRow:
     """
 
     label: Text
-    """The case in a few words."""
+    """The situation or the action that the row explains, in a few words."""
     text: Text
     """What you do, or what happens."""
 
@@ -91,15 +91,15 @@ class ThingSentence:
     kind: Id
     """The kind of thing."""
     name: Text
-    """Its display name; for a kind, the title of the kind."""
+    """The display name of the thing, or the title of the kind if the sentence is about a kind."""
     text: Text
     """The sentence."""
 
 
 @frozen
 class HowToPlay:
-    """A game explained to newcomers in one language. All numbers are those of the game's own rulebook, so a variant
-    explains itself. Empty for a game without such texts.
+    """A game explained to newcomers in one language. All numbers in the texts come from the game's rulebook, so the
+    texts are also right for a variant. All texts are empty for a game without explanations.
 
     >>> import machu_rules as mr
     >>> how = mr.load("princes").how_to_play()
@@ -114,13 +114,13 @@ class HowToPlay:
     language: Annotated[str, Limit(most=100)]
     """The code of the language."""
     title: Text
-    """The title."""
+    """The title of the explanation."""
     sections: Annotated[tuple[HowToPlaySection, ...], Limit(most=50)]
     """The summary, section by section."""
     cheat_sheet: Annotated[tuple[CheatSheetPart, ...], Limit(most=50)]
     """The cheat sheet, part by part."""
     kinds: Annotated[Mapping[Id, Text], Limit(most=100)]
-    """The kinds of things, in the order of the texts, with their titles."""
+    """The titles of the kinds of things, by kind, in the order of the game's text file."""
     things: Annotated[Mapping[ThingKey, ThingSentence], Limit(most=2000)]
     """A sentence for each thing, by kind and id (``district:sun_clock``), and for each kind (``prince``)."""
 

@@ -1,6 +1,6 @@
 """The common types of the JSON of all games.
 
-`EventData` and similar types are the JSON of the class that their title names.
+`EventData` and similar types describe the JSON data of a class. The title in their `Limit` is the name of this class.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ from typing import Annotated, Any, TypedDict
 from machu_rules.core.shapes import Limit
 
 END = r"$(?!\n)"
-"""The end of a text in JSON Schema and in Python. In Python, ``$`` alone also matches before a final line break."""
+"""A pattern that matches only the end of a text, both in JSON Schema and in Python. In Python, ``$`` alone also matches
+before a final line break.
+"""
 
 Id = Annotated[
     str,
@@ -104,7 +106,7 @@ class DecisionData(TypedDict):
 
 
 class AskedQuestion(TypedDict):
-    """The question that is open, in the refusal of an answer to another one."""
+    """The open question. It is part of the refusal if a move answers a different question."""
 
     kind: Id
     """The kind of the decision, from a closed list of the game."""

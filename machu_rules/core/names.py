@@ -39,7 +39,7 @@ SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 """Characters that choose one of several shapes of the preceding character."""
 
 TAGS = re.compile("[\U000e0020-\U000e007f]")
-"""The letters of a flag such as that of Wales, after a black flag."""
+"""Invisible letters after the emoji of a black flag. They turn it into another flag, such as that of Wales."""
 
 IGNORED = re.compile(f"{UNSEEN.pattern}|{SELECTORS.pattern}|{TAGS.pattern}|[{DIRECTIONS}{ZWNJ}{ZWJ}]")
 """Characters that make no visible difference."""
@@ -50,10 +50,10 @@ KINDS = {
     "Co": "a character for private use",
     "Cn": "no character that Unicode knows",
 }
-"""Descriptions of characters without a name of their own."""
+"""Descriptions of characters that have no name in Unicode, by category."""
 
 LINES = {"\n": "a line break", "\r": "a line break", "\t": "a tab"}
-"""Descriptions of control characters that people know."""
+"""Descriptions of well-known control characters."""
 
 LOOK_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХҮԌаесіјорѕухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳıɡ",
@@ -74,10 +74,10 @@ def character_name(character: str) -> str:
 
 
 def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
-    """Return the name of the first character in a text that is not allowed (`character_name`), with its fault and the
-    remedy.
+    """Look for a character in ``text`` that is not allowed. For the first one, return its name (see `character_name`),
+    its fault and the remedy.
 
-    Returns None if there is no such character. ``lines`` allows several lines.
+    Returns None if all characters are allowed. If ``lines`` is True, line breaks are allowed.
 
     >>> wrong_character("Temple of the Sun")
     >>> wrong_character("abc\\u202ecod.exe")
@@ -159,7 +159,8 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """Return the fault of a name or a sentence in the same form as `wrong_name`. ``lines`` allows several lines.
+    """Return the fault of ``text``, a name or a sentence, and the remedy, in the same form as `wrong_name`. If
+    ``lines`` is True, line breaks are allowed.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')
@@ -169,10 +170,10 @@ def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
 
 
 def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
-    """Yield the indices of names that look like an earlier name, in pairs.
+    """Yield pairs of indices: the index of an earlier name, and that of a later name that looks like it.
 
-    Such names may differ in capitals, in the encoding of accents, in kinds of spaces, in invisible characters, or in
-    letters of other scripts that look like Latin ones.
+    Two names that look alike may differ in capitals, in the encoding of accents, in kinds of spaces, in invisible
+    characters, or in letters of other scripts that look like Latin ones.
 
     >>> list(find_lookalikes(["Anna", "Ben", "ANNA", None]))
     [(0, 2)]
@@ -188,8 +189,8 @@ def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
 
 
 def folded(text: str) -> str:
-    """Return a text in lower-case Latin letters if it looks like such a text. Use the result to find the id or move
-    that somebody meant to type.
+    """Return ``text`` in lower case. Letters that look like Latin letters are replaced by Latin letters, and invisible
+    characters are removed. Use the result to find the id or move that somebody meant to type.
 
     >>> folded("Settle P\\u043etter")
     'settle potter'

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 LONGEST = 40
-"""The number of characters of a value that are shown and compared. Comparing more would take too long."""
+"""The largest number of characters of a value that sentences show and that `nearest_word` compares. Comparing more
+characters would take too long.
+"""
 
 
 def nearest_word(word: object, known: Iterable[str]) -> str | None:
-    """Return the known word that ``word`` resembles most, or None.
+    """Return the word in ``known`` that ``word`` resembles most, or None if no known word is similar.
 
     >>> nearest_word("pottry", ["corn", "pottery"])
     'pottery'
@@ -24,7 +26,8 @@ def nearest_word(word: object, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """Return a hint with the nearest known word, or with all known words if there are few.
+    """Return a hint with the word in ``known`` that is nearest to ``word``. If no word is near, the hint lists all
+    words, or is empty if there are more than 15.
 
     >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
     ('did you mean pottery?', 'one of corn, pottery')
@@ -91,7 +94,8 @@ def quoted(value: Any) -> str:
 
 
 def short_repr(value: Any) -> str:
-    """Return a value as Python writes it, shortened. Its type is added if it could be mistaken for an int.
+    """Return a text, a number, a boolean or None as Python writes it, shortened. For any other value, return its kind.
+    An instance of a subclass of int appears with the name of this class, as in ``Seat(3)``.
 
     >>> short_repr(3), short_repr("3"), short_repr(True)
     ('3', "'3'", 'True')

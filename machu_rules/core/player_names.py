@@ -15,10 +15,12 @@ table.
 
 
 def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
-    """Return the checked names by seat. There can be at most as many names as players.
+    """Check ``names`` and return them by seat. ``players`` contains the allowed numbers of players, and the number of
+    names must be one of them.
 
-    A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None is a player without a chosen
-    name, for whom each language has a default name. The result is empty if no player chose a name. Raises UsageError.
+    A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None means that the player chose no
+    name. The catalogue of the language then has a default name. The result is empty if no player chose a name. Raises
+    UsageError if the names are invalid.
 
     >>> check_player_names(["Anna", None], [2, 3])
     ('Anna', None)
@@ -49,10 +51,11 @@ def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None
 
 
 def disallowed_names_to_none(names: Sequence[str | None]) -> tuple[str | None, ...]:
-    """Return the names in a record or a room. Names that are no longer allowed are replaced by None.
+    """Return ``names``, the players' names in a record or a room. Names that are no longer allowed are replaced by
+    None.
 
-    These are invisible names, and names that look like another name. Older versions allowed them, and games from those
-    versions can be continued.
+    Older versions allowed, for example, invisible names and names that look like another name. Games from those
+    versions can still be continued.
 
     >>> disallowed_names_to_none(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')

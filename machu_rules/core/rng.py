@@ -71,8 +71,8 @@ class Stream:
         self._numbers: list[int] = []
 
     def _fill(self, least: int) -> None:
-        """Make at least ``least`` numbers available. The list is in reverse order, so that the next number to draw is
-        last.
+        """Make at least ``least`` numbers available. The list of available numbers is in reverse order, so that the
+        next number to draw is last.
         """
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
         digests = []
@@ -139,7 +139,7 @@ class Stream:
         """Return the items in a random order. All orders are equally likely.
 
         Args:
-            items: Any number of items. They do not change.
+            items: Any number of items. The sequence itself is not changed.
 
         Returns:
             A new list.

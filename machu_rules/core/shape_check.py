@@ -17,15 +17,16 @@ from machu_rules.core.shapes import fields_of, is_object, is_union, split_limit
 
 Predicate = Callable[[Any], bool]
 MOST_KEPT = 1000
-"""The largest number of texts that are remembered because they match a pattern."""
+"""The largest number of cached texts for a pattern. A cached text matches the pattern."""
 
 
 @cache
 def shape_predicate(shape: Any, unread: bool = False) -> Predicate:
-    """Return the function that checks data against a type. For an unknown type it always returns False.
+    """Return the function that returns True if data fits the type ``shape``. For a type that this module does not know,
+    the function always returns False.
 
-    With ``unread`` it skips the parts that the `load` function of a game checks itself
-    (`machu_rules.framework.declaration`). It may then raise TypeError.
+    If ``unread`` is True, the function skips the parts of the data that the `load` function of a game checks itself
+    (`machu_rules.framework.declaration`). The function may then raise TypeError for invalid data.
 
     >>> fits = shape_predicate(dict[str, list[int] | None])
     >>> fits({"a": [1, 2], "b": None}), fits({"a": True})
@@ -126,8 +127,8 @@ class _PredicateWriter:
 
 
 def _without_items(shape: Any) -> Any:
-    """Return the type that remains if the items of a list are not checked. Its length and the uniqueness of its items
-    are still checked. For a type that is not a list, nothing is checked.
+    """Return the type that remains if the items of a list are not checked. The length of the list and the uniqueness of
+    its items are still checked. If ``shape`` is not a list, the returned type accepts any value.
     """
     plain, limit = split_limit(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object

@@ -37,7 +37,7 @@ MOST_NAMED = 15
 """The largest number of known keys that a message about an unknown key lists."""
 
 MOST_KEPT = 1000
-"""The largest number of texts that are remembered because they match a pattern."""
+"""The largest number of cached texts for a pattern. A cached text matches the pattern."""
 
 
 class ShapeError(MachuRulesError, ValueError):
@@ -95,8 +95,8 @@ def read(shape: Any, data: Any) -> Any:
 
 
 def read_parameters(function: Callable[..., Any], data: Any, skip: int = 1) -> dict[str, Any]:
-    """Return the arguments of a function by name, read according to its annotations. The first ``skip`` parameters are
-    left out.
+    """Read ``data``, a JSON object, as arguments of ``function``, whose annotations are the types. Return the arguments
+    by name. The first ``skip`` parameters of ``function`` are left out.
     """
     return _read_members(data, _parameter_readers(function, skip))
 
@@ -189,7 +189,7 @@ def _list(shape: Any) -> Reader:
 
 
 def _row(shape: Any) -> Reader:
-    """Read a list of a fixed length whose items have separate types."""
+    """Return a reader for a list of a fixed length whose items have separate types."""
     types = get_args(shape)
 
     def row(value: Any, wanted: Any) -> Any:
@@ -306,7 +306,9 @@ def _wrong_tag_message(tag: Any, classes: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
-    """Return any JSON value without fractions."""
+    """Return ``value`` if it is JSON data without fractional numbers and at most ``depth`` levels deep. Raises
+    ShapeError for any other value.
+    """
     kind = json_kind_of_value(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
         raise ShapeError(f"expected a JSON value without fractions, not {kind}")

@@ -22,11 +22,13 @@ from machu_rules.core.values import JsonDict
 
 SIMPLE = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 Refer = Callable[[Any], str | None]
-"""Returns the reference to a type that is defined elsewhere, or None."""
+"""A function that returns the reference to a type that is defined elsewhere, or None for any other type."""
 
 
 def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
-    """Return the whole schema of a type. ``title`` is its name if the type itself has none."""
+    """Return the whole schema of a type. ``title`` is the name in the schema. If ``title`` is empty, the name comes
+    from `title_of`.
+    """
     _, limit = split_limit(shape)
     name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
@@ -35,15 +37,15 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
 
 
 def title_of(shape: Any) -> str:
-    """Return the name of a type in schemas. For the JSON of a class, it is the name of the class. Only in Python does
-    this name end with `Json`. For example, the schema of `AnalysisJson` is called ``Analysis``.
+    """Return the name of a type in schemas. This is the title in its `Limit` or else the name of the class. The ending
+    ``Json`` of a class name is left out: the schema of `AnalysisJson` is called ``Analysis``. Other types have no name.
     """
     return split_limit(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
 
 def reference_or_schema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
-    """Return the schema for a place where a type is used. It is a reference or the whole schema. ``about`` describes
-    the use.
+    """Return the schema for a place where a type is used. The result is a reference or the whole schema. ``about``
+    describes the value in this place.
     """
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
@@ -55,7 +57,9 @@ def reference_or_schema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
 
 
 def object_schema(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: Refer) -> JsonDict:
-    """Return the schema of an object with these keys and no others."""
+    """Return the schema of an object with the keys in ``fields`` and no others. ``abouts`` contains the descriptions of
+    the keys.
+    """
     required = [name for name, field in fields.items() if field.required]
     return {
         "type": "object",
@@ -72,7 +76,7 @@ def description_keyword(about: str) -> JsonDict:
 
 
 def type_without_descriptions(shape: Any) -> Any:
-    """Return a type without the descriptions of its use."""
+    """Return a type without the descriptions in its `Annotated`. Its `Limit` stays."""
     if get_origin(shape) is not Annotated:
         return shape
     plain, *notes = get_args(shape)
@@ -126,7 +130,7 @@ def _limits(plain: Any, limit: Limit) -> JsonDict:
 
 
 def _bound(keyword: str, bound: int | None) -> JsonDict:
-    """Return the keyword with its bound, or nothing if the type has no bound."""
+    """Return an object that maps ``keyword`` to ``bound``, or an empty object if ``bound`` is None."""
     return {} if bound is None else {keyword: bound}
 
 
@@ -151,8 +155,8 @@ def summary(thing: Any) -> str:
 
 @cache
 def field_texts(shape: type) -> dict[str, str]:
-    """Return the strings below the fields of a class, and of the classes that it inherits from, in the source. A class
-    made at run time has them in its attribute ``field_texts``.
+    """Return the strings below the fields of a class in its source, by field. Fields from base classes are included.
+    For a class that is made at run time, the strings come from its attribute ``field_texts``.
     """
     if "field_texts" in vars(shape):
         return dict(vars(shape)["field_texts"])

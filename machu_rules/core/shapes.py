@@ -1,8 +1,8 @@
 """Shapes: types that describe JSON data.
 
 A shape is an attrs class, a TypedDict or the parameters of a function. It can also be `list`, `dict`, `tuple[X, ...]`,
-`Literal`, a union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of such a
-type, and `machu_rules.core.shape_schema` makes JSON Schemas of them.
+`Literal`, a union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of a shape,
+and `machu_rules.core.shape_schema` makes a JSON Schema from a shape.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ def _without_null(shape: Any) -> Any:
 
 
 def is_object(shape: Any) -> bool:
-    """Return True if a type is a class with annotated fields whose values are JSON objects."""
+    """Return True if a type is a class with annotated fields. A value of such a class is an object in JSON."""
     return isinstance(shape, type) and (attrs.has(shape) or _has_annotations(shape))
 
 
 def _has_annotations(shape: type) -> bool:
     """Return True if a class has annotations of its own. Since Python 3.14 (PEP 649), most classes have no annotations
-    in their namespace. A function returns them when they are needed.
+    in their namespace. Instead, their function ``__annotate__`` returns the annotations when they are needed.
     """
     return "__annotations__" in vars(shape) or getattr(shape, "__annotate__", None) is not None
 
@@ -183,8 +183,8 @@ def split_limit(shape: Any) -> tuple[Any, Limit]:
 
 
 def tag_key_and_classes(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """Return the key that has a different constant in each of the classes, and the classes by constant. Returns None if
-    there is no such key.
+    """Return the key that distinguishes the classes in ``shapes``, because its value is a constant in all of them. Also
+    return the classes by constant. Returns None if no key does so.
     """
     if not shapes or not all(map(is_object, shapes)):
         return None

@@ -45,10 +45,10 @@ WITH_MORE = ("count", "plural", "select", "phrase")
 """The forms that need something after their name: word forms, cases, or the key of a phrase."""
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-"""The plural categories of CLDR, in the order in which forms are given."""
+"""The plural categories of CLDR, in the order in which a text lists the plural forms of a word."""
 
 EXACT = re.compile("([0-9]+)=(.*)")
-"""The pattern of a plural's text for one particular number."""
+"""The pattern of a text for one particular number in a plural, such as ``0=nothing is left``."""
 
 
 @cache
@@ -212,7 +212,7 @@ class Catalogue:
     def choose_plural_form(self, number: int, forms: str) -> str:
         """Choose the form of a word that follows a number.
 
-        An English text that replaces a missing one follows the English rule.
+        An English text that replaces a missing translation follows the English plural rule.
 
         Args:
             number: The number.
@@ -408,10 +408,12 @@ class TemplateParameter:
     - ``{x:count step|steps}`` is a number of things.
     - ``{x:plural # is|# are}`` is a text that depends on a number.
     - ``{x:select bank=the bank|*=elsewhere}`` is a text that depends on the value.
-    - ``{x:phrase KEY}`` is a text from the section ``phrases``, in which the parameter is ``{value}``. It is empty for
-      None.
-    - ``{x:maybe}`` is a suggestion. It may be empty.
-    - ``{x:prompt}`` is the question of a decision with its ``kind`` and ``subject``.
+    - ``{x:phrase KEY}`` is a text from the section ``phrases``, in which the parameter is ``{value}``. If the parameter
+      is None, the result is empty.
+    - ``{x:maybe}`` asks if the reader meant the parameter, which is a similar word. If the parameter is empty, the
+      result is empty.
+    - ``{x:prompt}`` is the question that a decision asks. The parameter contains the ``kind`` and the ``subject`` of
+      the decision.
     """
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
@@ -472,8 +474,8 @@ def template_parameters(template: str) -> list[tuple[str, str, str]]:
 
 
 def count_word_forms(way: str, rest: str) -> int | None:
-    """Return the number of word forms in a parameter with the form ``count`` or ``plural``. Returns None for other
-    parameters.
+    """Return the number of word forms of a parameter. ``way`` is its form, and ``rest`` is the text after the form.
+    Returns None if ``way`` is neither ``count`` nor ``plural``.
 
     >>> count_word_forms("plural", "0=none|# is|# are"), count_word_forms("name", "")
     (2, None)
@@ -486,8 +488,8 @@ def count_word_forms(way: str, rest: str) -> int | None:
 def make_english_catalogue(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
     """Make the English catalogue of a game. All other catalogues are checked against it.
 
-    ``names`` are the names in its rulebook. The section ``terms`` of the texts adds names for words that are not ids,
-    such as the kinds of decisions.
+    ``names`` contains the display names in the game's rulebook, by id. The section ``terms`` of ``texts`` adds names
+    for words that are not ids in the rulebook, such as the kinds of decisions.
 
     >>> sentences = {"taken": "{seat:seat} takes {what:name}"}
     >>> catalogue = make_english_catalogue("A game", {"puma": "Puma"}, {"events": sentences})

@@ -1,5 +1,5 @@
-"""Read text files from any editor, and files that grow line by line. All code that reads or writes lines follows these
-rules.
+"""Read text files from any editor, and files that grow line by line. All code that reads or writes lines follows the
+rules below.
 
 A text file is UTF-8. A byte order mark at its beginning is skipped. UTF-16 and UTF-32 are rejected. Only LF, CRLF or CR
 ends a line, and a file may mix them. U+2028, U+0085 and form feeds are ordinary characters. The last line needs no line
@@ -58,7 +58,7 @@ class TextLine(NamedTuple):
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file without its byte order mark. Raises NotUtf8.
+    """Return the text of a file without its byte order mark. Raises NotUtf8 if ``data`` is not UTF-8.
 
     >>> decoded(b"\\xef\\xbb\\xbfname: Puma")
     'name: Puma'
@@ -160,7 +160,9 @@ class LineAppender:
         self._written = 0
 
     def write(self, handle: int, lines: bytes, sync: bool = False) -> None:
-        """Write whole lines into an open file. With ``sync``, wait until they are on the disk. Raises OSError."""
+        """Write whole lines into an open file. If ``sync`` is True, wait until the lines are on the disk. Raises
+        OSError if writing fails.
+        """
         data = lines if self._ended else b"\n" + lines
         try:
             if self.torn:
@@ -180,6 +182,8 @@ class LineAppender:
         self._written = len(data)
 
     def accept_written_lines(self) -> None:
-        """Accept the written lines."""
+        """Count the lines from the last `write` as part of the valid file. Without this call, the next `write` replaces
+        them.
+        """
         self.end += self._written
         self.torn, self._ended, self._written = False, True, 0

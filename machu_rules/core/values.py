@@ -12,7 +12,7 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""The number -1, which replaces a seat if chance is asked (``new(..., chance="ask")``).
+"""The number -1, which is used in place of a seat when chance decides (``new(..., chance="ask")``).
 
 >>> import machu_rules as mr
 >>> game = mr.load("incan-gold")
@@ -41,7 +41,9 @@ Seed = int | str | None
 """The seed for all random draws: a whole number or a text. With None, a seed is drawn from the system."""
 
 Chance = Literal["seed", "ask"]
-"""The source of chance: ``seed`` is a seed or a given deal, and ``ask`` makes chance a player with decisions."""
+"""The source of chance. With ``seed``, a seed or a given deal determines all draws. With ``ask``, chance gets decisions
+like a player.
+"""
 
 
 class Event:
@@ -61,9 +63,9 @@ class Event:
     kind: Id
     """The kind of event, from a closed list of the game."""
     seat: Seat | None
-    """The seat of the event, or null for an event of all or none."""
+    """The seat that the event concerns, or null if it concerns all seats or none."""
     rule: RuleId
-    """The rule it follows."""
+    """The id of the rule that the event follows."""
     data: JsonObject
     """The details, with keys that depend on the kind."""
     private_to: Asked | None
@@ -128,7 +130,7 @@ class Feature(NamedTuple):
 
         Args:
             name: The name of the feature.
-            holds: Any value. A true value makes 1.
+            holds: Any value. The feature is 1 if this value is true, else 0.
 
         Returns:
             The feature, with bounds 0 and 1.
@@ -158,7 +160,8 @@ class Panel(NamedTuple):
 
 @frozen
 class Preview:
-    """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included.
+    """The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players are
+    not included.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -172,9 +175,9 @@ class Preview:
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
     """The public events that follow for certain."""
     paid: Annotated[Mapping[Id, Count], Limit(most=100)]
-    """Pieces that the seat pays, by good, or in the game's own units."""
+    """The numbers of pieces that the seat pays, by the id of a good or of another unit of the game."""
     received: Annotated[Mapping[Id, Count], Limit(most=100)]
-    """Pieces that the seat receives, by good, or in the game's own units."""
+    """The numbers of pieces that the seat receives, by the id of a good or of another unit of the game."""
     other: Annotated[Mapping[Id, Amount], Limit(most=100)]
     """Other amounts that are certain, by name."""
 
@@ -205,13 +208,13 @@ class ScoreLine:
     """
 
     rule: RuleId
-    """The rule it follows."""
+    """The id of the rule for this line."""
     what: Id
     """The thing that is counted: an id, or a word from a closed list of the game."""
     points: Amount
-    """The points it brings."""
+    """The points in this line."""
     gold: Amount
-    """The gold it brings."""
+    """The gold in this line."""
     text: Text
     """The line for a person."""
 
@@ -230,9 +233,9 @@ class Outcome:
     ending: Id
     """The ending, from a closed list of the game."""
     reason: Id
-    """The reason of the ending, from a closed list of the game."""
+    """The reason for the ending, from a closed list of the game."""
     winners: Annotated[tuple[Seat, ...], Limit(least=1, most=100, unique=True)]
-    """The seats that win. Several share the victory."""
+    """The seats that win. Several winners share the victory."""
     scores: Annotated[tuple[Amount, ...], Limit(least=1, most=100)]
     """The deciding scores, by seat."""
     measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]

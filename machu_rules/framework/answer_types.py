@@ -55,7 +55,7 @@ def outcome_types(
         {
             "ending": (ending, "How it ended."),
             "reason": (reason, "Why it ended."),
-            "winners": (winners, "The seats that win. Several share the victory."),
+            "winners": (winners, "The seats that win. Several winners share the victory."),
             "scores": (by_seat, "The scores that decide the result, by seat."),
             "measures": (of_seats, counted),
         },
