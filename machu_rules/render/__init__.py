@@ -7,7 +7,8 @@ For a picture (SVG):
 - `palette`: the colours of seats and surfaces, and functions for contrast and mixing.
 - `themes`: the colours that replace those of the palette on a light page, on a dark page, and in print.
 - `picture_options`: the options for a picture.
-- `layers`: the two layers of a picture (the ground and the pieces), and its things, which have ids.
+- `layers`: the two layers of a picture (the ground and the pieces), and the things in it (such as cards), which have
+  ids.
 - `parts`: the parts of a picture, drawn separately or on one page.
 - `buttons`: buttons for moves without a target.
 - `cache`: results that many pictures share.
@@ -16,7 +17,7 @@ For a picture (SVG):
 - `panels`: draws a part in its frame under a heading, panels for seats side by side, and remarks in small type.
 - `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
 - `narrow_map`: arranges the nodes in a narrow space.
-- `heat_map`: draws such a map with colours and short texts in its nodes.
+- `heat_map`: draws a map of a board graph with colours and short texts in the nodes.
 - `areas`: draws a map of areas with outlines and parallel lines, or with colours and short texts in the areas.
 - `labels`: places names beside the points of a map so that they cover as little as possible.
 - `pieces`: draws pieces that several games have.

@@ -15,16 +15,17 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """The sides on which a label can be placed, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""The cost of covering one of the points along a line, and the additional cost of the next side in `SIDES`. Costs have
-the unit of covered areas.
+"""``LINE_COST`` is the cost of a point on a line that a label covers (see `points_along`). ``SIDE_COST`` is the cost of
+a side, multiplied by the index of this side in `SIDES`. The unit of costs is a covered area, in square units of the
+picture.
 """
 
 SAMPLE = 5.0
-"""The distance between the points along a line, in units of the picture."""
+"""The approximate distance between the points that `points_along` returns, in units of the picture."""
 
 
 class Label(NamedTuple):
-    """A text beside a point. ``away`` is the smallest horizontal and vertical distance between them."""
+    """A text beside a point. ``away`` is the smallest horizontal and vertical distance between text and point."""
 
     text: str
     at: Point
@@ -58,8 +59,8 @@ def find_label_boxes(
 ) -> list[Box]:
     """Return the boxes for ``labels``, in the same order.
 
-    A label is placed on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays
-    on the page if possible.
+    ``taken`` contains the boxes of other content. A label is placed on the side on which it covers the least of
+    ``taken``, of earlier labels and of ``lines``. It stays inside ``page`` if possible.
 
     >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]

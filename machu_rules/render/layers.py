@@ -14,7 +14,8 @@ from machu_rules.render.svg import Drawing, number
 class Outline(NamedTuple):
     """The shape of a thing: its clickable area, and the outline that highlights it.
 
-    If ``fill`` is among the attributes, the shape itself is also drawn, below the content of the thing.
+    If ``attributes``, the SVG attributes of the shape, contain ``fill``, the shape itself is also drawn, below the
+    content of the thing.
     """
 
     tag: str
@@ -129,10 +130,10 @@ class Layers:
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[ThingBeingDrawn]:
-        """Draw a thing of the picture.
+        """Draw a thing: a group of SVG elements that has an id, a title and an outline.
 
-        Everything that is drawn inside the ``with`` block belongs to it. If the outline is known only after drawing,
-        set it on the thing later.
+        Everything that is drawn inside the ``with`` block belongs to the thing. If the outline is known only after
+        drawing, set the attribute ``outline`` of the thing before the block ends.
 
         Args:
             name: The ``data-id``, in the form ``kind:id``. It is unique in a picture, and a thing has the same id in
@@ -181,7 +182,8 @@ class Layers:
         """Draw a thing that has no content.
 
         If the pieces are drawn alone (``layer="pieces"``), the thing is omitted unless it is highlighted. A picture may
-        have many such things, and otherwise all of them would be sent with any change.
+        have many things without content. If they were not omitted, all of them would be sent with any change of the
+        pieces.
 
         Args:
             name: The ``data-id``, in the form ``kind:id``.

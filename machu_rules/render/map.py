@@ -15,7 +15,7 @@ from machu_rules.render.svg import Drawing, Point, number
 Edge = tuple[str, str]
 
 PAD = 34.0
-"""The margin around the outermost boxes."""
+"""The margin between the boxes of the nodes and the edges of the map."""
 
 AIR = 1.14
 """The distance between the centers of the two closest boxes, as a multiple of the size of a box."""
@@ -101,8 +101,8 @@ def scale_until_boxes_touch(places: Mapping[str, Point]) -> dict[str, Point]:
 def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
     """Clip everything that is drawn inside the ``with`` block at the edges of the map, and draw a frame.
 
-    The map is an inner svg element. A clip path would need an id, which another picture on the same page might also
-    have.
+    An inner svg element clips the content. A clip path would need an id, and another picture on the same page might
+    have the same id.
     """
     width, height = layout.width, layout.height
     box = " ".join(map(number, (x, y, width, height)))
@@ -129,8 +129,8 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
 
 
 def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
-    """Return the visible part of a road between the boxes of two nodes. The road is shortened so that a click on a node
-    does not hit it.
+    """Return the visible part of a road between the boxes of two nodes. The road ends at the boxes, so that a click on
+    a node does not hit the road.
 
     >>> trim_road_at_boxes((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))

@@ -14,13 +14,13 @@ AIR, EDGE = 10.0, 5.0
 """The gap between boxes, and the margin around the outermost boxes."""
 
 STEP, LEAST = 0.94, 54.0
-"""The widths of a box that are tried. The first one is a third of the map's width. It is multiplied by ``STEP`` again
-and again, down to ``LEAST``.
+"""`narrow_layout` tries several widths of a box. The first width is a third of the map's width. It is multiplied by
+``STEP`` repeatedly to get the next widths, none of which is below ``LEAST``.
 """
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""The vertical stretches that are tried. A distance in the data that takes up one box width horizontally takes up this
-many box heights vertically.
+"""The vertical stretches that are tried. If the stretch is 2, equal distances in the data are drawn one box width long
+horizontally, and two box heights long vertically.
 """
 
 
@@ -29,8 +29,9 @@ def narrow_layout(
 ) -> MapLayout:
     """Arrange boxes in a map of the given ``width``. ``height_of`` returns the height of a box for its width.
 
-    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge touches a third box
-    or crosses another edge. If no layout avoids these faults, the result is the one with the fewest of them.
+    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge crosses another edge
+    or touches a box other than those that it connects. If no layout avoids these faults, the result is the layout with
+    the fewest faults.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -75,7 +76,9 @@ def centers_without_overlap(places: Mapping[str, Point], width: float, box: Poin
 
 
 def count_faults(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
-    """Return the number of edges that touch a third box or cross another edge. The count stops at ``most``."""
+    """Return the number of faults in a layout. A fault is an edge together with a box that it touches but does not
+    connect, or two edges that cross. The count stops at ``most``.
+    """
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]
     found = 0

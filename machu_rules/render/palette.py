@@ -1,4 +1,4 @@
-"""The colours of pictures. A colour is never the only indication. A shape, a number or a word always shows the same
+"""The colours of pictures. No information is shown by a colour alone. A shape, a number or a word always shows the same
 information.
 """
 
@@ -8,13 +8,15 @@ import re
 from functools import cache, lru_cache
 
 INK, PAPER, CARD, MUTED, LINE = "#2b2622", "#f4eee0", "#fffaf0", "#5b5247", "#b9ab8d"
-"""The colours for texts, the background, panels on the background, secondary texts, and frames. Themes replace these
-colours, `EMPTY`, and the colours below up to `LAST` (see `themes`). `GOLD` and all other colours are the same in all
-themes.
+"""The colours for texts, the background, panels on the background, secondary texts, and frames. A theme may replace the
+colours from `INK` to `LAST` in this module, except for `GOLD` and `ON_GOLD` (see `themes`). All other colours are the
+same in all themes.
 """
 
 GOLD, ON_GOLD, EMPTY, SURFACE = "#f2b632", "#000000", "#e9dfca", "#fffdf8"
-"""The colours for current things, for texts on them, for past or taken things, and for a field on a panel."""
+"""The colours for things that are current or highlighted (such as the current day), for texts on such things, for
+things that are past or taken, and for a field on a panel.
+"""
 
 TERRACE = "#cbbd9b"
 FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
@@ -62,7 +64,7 @@ def safe_colour(text: str) -> str:
 
 
 def blend(one: str, other: str, part: float) -> str:
-    """Mix two colours. If ``part`` is 0, the result is ``one``. If it is 1, the result is ``other``.
+    """Mix two colours. If ``part`` is 0, the result is ``one``. If ``part`` is 1, the result is ``other``.
 
     >>> blend("#000000", "#ffffff", 0.5)
     '#808080'

@@ -1,5 +1,5 @@
-"""Draws parts of a picture in frames. A part is a function that draws downwards from ``x``, ``y`` in a given width. It
-returns the y coordinate of its bottom.
+"""Draws parts of a picture in frames. A part is a function that draws content downwards from ``x``, ``y`` in a given
+width. The function returns the y coordinate of the bottom of this content.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
-"""Draws a part at ``x``, ``y`` in a width, and returns the y coordinate of its bottom."""
+"""A function with the arguments ``x``, ``y`` and ``width``. It draws content downwards from ``x``, ``y`` in this width,
+and returns the y coordinate of the content's bottom.
+"""
 
 GAP = 14.0
 """The gap between panels side by side."""
@@ -31,7 +33,7 @@ class SeatPanelFrame(NamedTuple):
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
-    """Draw a part in its frame under its title. Return the y coordinate of the frame's bottom."""
+    """Draw ``part`` in a frame, under the heading ``title``. Return the y coordinate of the frame's bottom."""
     with drawing.group(title):
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
@@ -41,7 +43,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
 
 
 def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
-    """Draw a remark in small type, in up to four lines. Return the y coordinate of its bottom."""
+    """Draw a remark in small type, in up to four lines. Return the y coordinate of the bottom of the remark."""
     for line in text_width.wrap(text, width, 11, 4):
         drawing.text(x, y + 11, line, 11, fill=MUTED)
         y += 15
@@ -60,8 +62,8 @@ def draw_seat_panels(
     """Draw parts in frames, side by side. Return the y coordinate of the last row's bottom.
 
     All rows have the same number of frames, except that the last row may have fewer. Frames are at least ``narrowest``
-    wide if possible. The frames in a row have the same height. In the picture, the frame of seat N is the thing
-    ``seat:N``.
+    wide if possible. The frames in a row have the same height. In the picture, the frame of seat N is a thing with the
+    id ``seat:N``.
     """
     drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))

@@ -88,11 +88,11 @@ def part_ground_svg(part: Part, options: PictureOptions, width: float, height: f
 
 
 def part_height_and_pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
-    """Return the height of a part and its pieces. The pieces are drawn again only if something has changed that an
-    earlier drawing read.
+    """Return the height of a part and its pieces. The pieces are drawn again only if a value that an earlier drawing
+    used has changed.
 
-    The comparison includes everything that any drawing of the part has read: fields of the view, and ids that may be
-    highlighted. The cache stores a drawing under the values of all of these.
+    These values are the fields of the view that any drawing of the part has read, and the highlights of the ids that
+    any of them has looked up. The cache stores a drawing under all these values.
     """
     layers = Layers(options, ground=False)
     if part.view is None or not part.of:

@@ -27,8 +27,9 @@ def splices(before: str, after: str) -> list[Splice]:
     """Return the changes that turn ``before`` into ``after``. Changes near the end come first, so that a change does
     not move the lines of the next one.
 
-    Lines that occur exactly once in both texts are matched. As many of them as possible stay in the same order (a
-    patience diff). Equal lines directly before and after a matched line stay too.
+    Lines that occur exactly once in both texts are matched. As many matched lines as possible that have the same order
+    in both texts are left unchanged (a patience diff). Equal lines directly before and after such a line are left
+    unchanged, too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -62,8 +63,8 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def match_unique_lines(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the positions of lines that occur exactly once in both texts. The result is the longest sequence of lines
-    that has the same order in both (patience sorting).
+    """Return pairs of positions, the first in ``old`` and the second in ``new``, of lines that occur exactly once in
+    both texts. The result is the longest sequence of lines that has the same order in both (patience sorting).
     """
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)

@@ -1,4 +1,6 @@
-"""Outlines around a center, with a radius of about 1. With them, kinds of things differ in more than their colours."""
+"""Outlines around a center, with a radius of about 1. With these outlines, things of different kinds do not differ only
+in their colours.
+"""
 
 from __future__ import annotations
 
@@ -37,4 +39,6 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-1, -0.4), (-0.4, -0.4)),
     star_points(3, 90, (1.22,)),
 )  # fmt: skip
-"""Eight outlines that are easy to distinguish. Kinds of things get them in the order of the data."""
+"""Eight outlines that are easy to distinguish. The first kind of things in the data gets the first outline, the second
+kind the second, and so on.
+"""

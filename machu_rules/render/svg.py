@@ -130,8 +130,8 @@ class Drawing:
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve a position for an element that can be drawn only after later things. Return the position for
-        `draw_reserved`.
+        """Reserve the current position for an element that is not known yet, for example a frame around elements that
+        are drawn after this call. Return the position, which is the argument ``place`` of `draw_reserved`.
         """
         self._parts.append("")
         return len(self._parts) - 1

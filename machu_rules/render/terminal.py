@@ -1,6 +1,6 @@
 """Output for a terminal: colours on a dark background, the styles for seats, and tables.
 
-A colour is never the only indication. A number, a character or a word always shows the same information. All cells
+No information is shown by a colour alone. A number, a character or a word always shows the same information. All cells
 contain `Text`, so a name is never read as markup.
 """
 

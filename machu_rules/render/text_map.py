@@ -25,8 +25,8 @@ map.
 
 
 class MapNode(NamedTuple):
-    """A node: its id, its position in the data (in any unit), its lines of text, the style of its box, and its
-    highlight.
+    """A node: its id, its position in the data (in any unit), its lines of text, and the style of its box. ``marked``
+    is True if the node is highlighted.
     """
 
     id: str

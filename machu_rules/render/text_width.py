@@ -1,6 +1,7 @@
 """Estimates the width of a text without the font.
 
-The widths are those of a wide sans-serif font, so a text that fits here also fits with the viewer's font.
+The estimate uses the widths of a wide sans-serif font, so a text that fits by this estimate also fits in the viewer's
+font.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ PICTURE = 1.4
 
 
 def _em(cluster: str) -> float:
-    """Return the width of one character as a reader sees it, which may consist of several code points."""
+    """Return the width in em of ``cluster``, one visible character that may consist of several code points."""
     if cluster in _EM:
         return _EM[cluster]
     first = cluster[0]

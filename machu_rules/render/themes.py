@@ -39,7 +39,9 @@ class ThemeColours(TypedDict):
     """Colours of pictures, as `#rrggbb`."""
 
     seats: Annotated[list[Colour], Limit(most=8)]
-    """The colours of the seats, in all themes. If there are more seats, they repeat from the first."""
+    """The colours of the seats, which are the same in all themes. If there are more seats than colours, the colours
+    repeat from the first.
+    """
     ink: Colour
     """Texts and outlines."""
     muted: Colour
@@ -51,13 +53,13 @@ class ThemeColours(TypedDict):
     line: Colour
     """The frame of a panel."""
     gold: Colour
-    """Current things. Texts on it are black."""
+    """Current things. Texts on this colour are black."""
     target: Colour
     """The outline of clickable things."""
     mark: Colour
     """The outline of marked things."""
     last: Colour
-    """The outline of the latest events."""
+    """The outline of things in the latest events."""
 
 
 @frozen(eq=False)
