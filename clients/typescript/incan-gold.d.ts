@@ -324,7 +324,7 @@ export type Outcome = {
   ending: Ending;
   /** Why it ended. */
   reason: Ending;
-  /** The seats that win. Several share the victory. */
+  /** The seats that win. Several winners share the victory. */
   winners: Array<Seat>;
   /** The scores that decide the result, by seat. */
   scores: Array<Count>;
@@ -332,17 +332,20 @@ export type Outcome = {
   measures: Measures;
 };
 
-/** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
+/**
+ * The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
+ * are not included.
+ */
 export type Preview = {
   /** The seat that moves. */
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** Pieces that the seat pays, by good, or in the game's own units. */
+  /** The numbers of pieces that the seat pays, by the id of a good or of another unit of the game. */
   paid: {
     [key: string]: Count;
   };
-  /** Pieces that the seat receives, by good, or in the game's own units. */
+  /** The numbers of pieces that the seat receives, by the id of a good or of another unit of the game. */
   received: {
     [key: string]: Count;
   };

@@ -599,7 +599,10 @@ export type Picture = {
 export type Colours = {
   /** The colours, by purpose. */
   colours: {
-    /** The colours of the seats, in all themes. If there are more seats, they repeat from the first. */
+    /**
+     * The colours of the seats, which are the same in all themes. If there are more seats than colours, the
+     * colours repeat from the first.
+     */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
@@ -611,13 +614,13 @@ export type Colours = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** Current things. Texts on it are black. */
+    /** Current things. Texts on this colour are black. */
     gold: string;
     /** The outline of clickable things. */
     target: string;
     /** The outline of marked things. */
     mark: string;
-    /** The outline of the latest events. */
+    /** The outline of things in the latest events. */
     last: string;
   };
 };
@@ -1827,9 +1830,9 @@ export type Methods = {
 export type Event = {
   /** The kind of event, from a closed list of the game. */
   kind: Id;
-  /** The seat of the event, or null for an event of all or none. */
+  /** The seat that the event concerns, or null if it concerns all seats or none. */
   seat: Seat | null;
-  /** The rule it follows. */
+  /** The id of the rule that the event follows. */
   rule: RuleId;
   /** The details, with keys that depend on the kind. */
   data: JsonObject;
@@ -1849,7 +1852,7 @@ export type Feature = {
   most: Amount;
 };
 
-/** A section of the summary. */
+/** A section of the summary that explains a game to newcomers. */
 export type HowToPlaySection = {
   /** Its id, the same in all languages: `goal`, `turn`, `scoring`, `end` and others. */
   id: Id;
@@ -1873,7 +1876,7 @@ export type CheatSheetPart = {
 
 /** A row of the cheat sheet. */
 export type CheatSheetRow = {
-  /** The case in a few words. */
+  /** The situation or the action that the row explains, in a few words. */
   label: Text;
   /** What you do, or what happens. */
   text: Text;
@@ -1883,28 +1886,28 @@ export type CheatSheetRow = {
 export type ThingSentence = {
   /** The kind of thing. */
   kind: Id;
-  /** Its display name; for a kind, the title of the kind. */
+  /** The display name of the thing, or the title of the kind if the sentence is about a kind. */
   name: Text;
   /** The sentence. */
   text: Text;
 };
 
 /**
- * A game explained to newcomers in one language. All numbers are those of the game's own rulebook, so a variant
- * explains itself. Empty for a game without such texts.
+ * A game explained to newcomers in one language. All numbers in the texts come from the game's rulebook, so the
+ * texts are also right for a variant. All texts are empty for a game without explanations.
  */
 export type HowToPlay = {
   /** The name of the game. */
   game: string;
   /** The code of the language. */
   language: string;
-  /** The title. */
+  /** The title of the explanation. */
   title: Text;
   /** The summary, section by section. */
   sections: Array<HowToPlaySection>;
   /** The cheat sheet, part by part. */
   cheat_sheet: Array<CheatSheetPart>;
-  /** The kinds of things, in the order of the texts, with their titles. */
+  /** The titles of the kinds of things, by kind, in the order of the game's text file. */
   kinds: {
     [key: string]: Text;
   };
@@ -2074,9 +2077,9 @@ export type Move = string;
 export type Outcome = {
   /** The ending, from a closed list of the game. */
   ending: Id;
-  /** The reason of the ending, from a closed list of the game. */
+  /** The reason for the ending, from a closed list of the game. */
   reason: Id;
-  /** The seats that win. Several share the victory. */
+  /** The seats that win. Several winners share the victory. */
   winners: Array<Seat>;
   /** The deciding scores, by seat. */
   scores: Array<Amount>;
@@ -2086,17 +2089,20 @@ export type Outcome = {
   };
 };
 
-/** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
+/**
+ * The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
+ * are not included.
+ */
 export type Preview = {
   /** The seat that moves. */
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** Pieces that the seat pays, by good, or in the game's own units. */
+  /** The numbers of pieces that the seat pays, by the id of a good or of another unit of the game. */
   paid: {
     [key: string]: Count;
   };
-  /** Pieces that the seat receives, by good, or in the game's own units. */
+  /** The numbers of pieces that the seat receives, by the id of a good or of another unit of the game. */
   received: {
     [key: string]: Count;
   };
@@ -2108,19 +2114,19 @@ export type Preview = {
 
 /** One thing that is wrong with a data file. */
 export type Problem = {
-  /** The file, as it was named. */
+  /** The name of the data file. */
   file: Text;
-  /** From 1, or 0 for the file as a whole. */
+  /** The number of the line, from 1, or 0 for the file as a whole. */
   line: Count;
-  /** From 1, or 0 for the file as a whole. */
+  /** The number of the character in the line, from 1, or 0 for the file as a whole. */
   column: Count;
-  /** The place in the data. */
+  /** The path to the invalid value in the data, such as `orders.puma.count`. May be empty. */
   path: Text;
   /** The fault in a sentence. */
   message: Text;
   /** The correction. May be empty. */
   hint: Text;
-  /** The rule that it breaks, or null. */
+  /** The id of the rule that the data breaks, or null. */
   rule: RuleId | null;
 };
 
@@ -2191,7 +2197,7 @@ export type RecordHeader = {
   };
   /** The players. */
   players: Seating;
-  /** `module:Class` of the rules, if they are code without a name. Absent for a game with a name. */
+  /** The class of the rules, as `module:Class`, if the game cannot be loaded by its name. Absent otherwise. */
   code?: Text;
   format: "machu-rules/record/1";
   /** The source of chance, and the values it dealt before the first decision. */
@@ -2245,9 +2251,9 @@ export type RecordMove = {
 export type RecordUndo = {
   /** The number of this line in the record. */
   line: number;
-  /** The number of moves. */
+  /** The number of moves that are taken back. */
   undo: number;
-  /** The seat that asked for it. Absent if no particular seat did. */
+  /** The seat that asked for the undo. Absent if no particular seat asked. */
   seat?: Seat;
 };
 
@@ -2266,7 +2272,7 @@ export type RecordLine = RecordHeader | RecordMove | RecordUndo | RecordResult;
 
 /** The reason why a move is illegal. */
 export type Refusal = {
-  /** The rule that forbids it. */
+  /** The id of the rule that forbids the move. */
   rule: RuleId;
   /** A stable code, from a closed list of the game. */
   code: Id;
@@ -2282,7 +2288,7 @@ export type SeatStatus = {
   seat: Seat;
   /** The name of the player. */
   name: Text;
-  /** The name of the bot. Null for the seat of a person. */
+  /** The name of the bot. Null for a seat without a bot. */
   bot: Text | null;
   /** True if a person or a bot has taken the seat. */
   taken: boolean;
@@ -2322,7 +2328,7 @@ export type RoomStatus = {
 export type RoomSeat = {
   /** The name of the player. Null for a player without a name. */
   name?: Text | null;
-  /** The name of the bot. Null for the seat of a person. */
+  /** The name of the bot. Null for a seat without a bot. */
   bot?: Text | null;
   /** The number of moves and undos before the bot took the seat. */
   since?: Count;
@@ -2333,7 +2339,7 @@ export type RoomSeat = {
 /** The seats and spectators of a room, as JSON. */
 export type RoomSeats = {
   format: "machu-rules/room/1";
-  /** By seat. */
+  /** The seats in order, from seat 0. */
   seats: Array<RoomSeat>;
   /** The hashes of the spectators' tokens. */
   spectators?: Array<string>;
@@ -2539,13 +2545,13 @@ export type RpcMessage = Request | Success | Failure;
 
 /** One line of a score. */
 export type ScoreLine = {
-  /** The rule it follows. */
+  /** The id of the rule for this line. */
   rule: RuleId;
   /** The thing that is counted: an id, or a word from a closed list of the game. */
   what: Id;
-  /** The points it brings. */
+  /** The points in this line. */
   points: Amount;
-  /** The gold it brings. */
+  /** The gold in this line. */
   gold: Amount;
   /** The line for a person. */
   text: Text;
@@ -2569,7 +2575,7 @@ export type SeatRecordHeader = {
   };
   /** The players. */
   players: Seating;
-  /** `module:Class` of the rules, if they are code without a name. Absent for a game with a name. */
+  /** The class of the rules, as `module:Class`, if the game cannot be loaded by its name. Absent otherwise. */
   code?: Text;
   format: "machu-rules/seat-record/1";
   /** The seat that the record is for. Null for spectators. */
@@ -2791,7 +2797,10 @@ export type Entered = {
   parts: Array<Text>;
   /** The colours of the theme. */
   colours: {
-    /** The colours of the seats, in all themes. If there are more seats, they repeat from the first. */
+    /**
+     * The colours of the seats, which are the same in all themes. If there are more seats than colours, the
+     * colours repeat from the first.
+     */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
@@ -2803,13 +2812,13 @@ export type Entered = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** Current things. Texts on it are black. */
+    /** Current things. Texts on this colour are black. */
     gold: string;
     /** The outline of clickable things. */
     target: string;
     /** The outline of marked things. */
     mark: string;
-    /** The outline of the latest events. */
+    /** The outline of things in the latest events. */
     last: string;
   };
   /** The colours of the players in the picture, by seat. */

@@ -671,7 +671,7 @@ class Outcome(TypedDict):
     reason: Reason
     """Why it ended."""
     winners: list[int]
-    """The seats that win. Several share the victory."""
+    """The seats that win. Several winners share the victory."""
     scores: list[int]
     """The scores that decide the result, by seat."""
     measures: Measures
@@ -679,16 +679,17 @@ class Outcome(TypedDict):
 
 
 class Preview(TypedDict):
-    """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included."""
+    """The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
+    are not included."""
 
     seat: int
     """The seat that moves."""
     events: list[Event]
     """The public events that follow for certain."""
     paid: dict[str, int]
-    """Pieces that the seat pays, by good, or in the game's own units."""
+    """The numbers of pieces that the seat pays, by the id of a good or of another unit of the game."""
     received: dict[str, int]
-    """Pieces that the seat receives, by good, or in the game's own units."""
+    """The numbers of pieces that the seat receives, by the id of a good or of another unit of the game."""
     other: dict[str, int]
     """Other amounts that are certain, by name."""
 
@@ -755,12 +756,12 @@ class OtherQuestionRefusal(TypedDict):
 class OtherQuestionParams(TypedDict):
     text: str
     question: OtherQuestionParamsQuestion
-    """The question that is open, in the refusal of an answer to another one."""
+    """The open question. It is part of the refusal if a move answers a different question."""
     example: str
 
 
 class OtherQuestionParamsQuestion(TypedDict):
-    """The question that is open, in the refusal of an answer to another one."""
+    """The open question. It is part of the refusal if a move answers a different question."""
 
     kind: str
     """The kind of the decision, from a closed list of the game."""

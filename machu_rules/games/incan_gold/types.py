@@ -376,7 +376,7 @@ class Outcome(TypedDict):
     reason: Ending
     """Why it ended."""
     winners: list[int]
-    """The seats that win. Several share the victory."""
+    """The seats that win. Several winners share the victory."""
     scores: list[int]
     """The scores that decide the result, by seat."""
     measures: Measures
@@ -384,16 +384,17 @@ class Outcome(TypedDict):
 
 
 class Preview(TypedDict):
-    """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included."""
+    """The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
+    are not included."""
 
     seat: int
     """The seat that moves."""
     events: list[Event]
     """The public events that follow for certain."""
     paid: dict[str, int]
-    """Pieces that the seat pays, by good, or in the game's own units."""
+    """The numbers of pieces that the seat pays, by the id of a good or of another unit of the game."""
     received: dict[str, int]
-    """Pieces that the seat receives, by good, or in the game's own units."""
+    """The numbers of pieces that the seat receives, by the id of a good or of another unit of the game."""
     other: dict[str, int]
     """Other amounts that are certain, by name."""
 
