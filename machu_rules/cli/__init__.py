@@ -1,1 +1,1 @@
-"""The command line. It does not depend on any game."""
+"""The command line. This package contains no code for particular games."""

@@ -43,9 +43,10 @@ def analyse(
 ) -> int:
     """Search the decisions of a record and list the costliest moves.
 
-    The search uses only the information that the player had at the decision. If the game is not over, only the
-    decisions of one --seat are searched. The same seed leads to the same analysis. ctrl-C stops the search and reports
-    the results so far.
+    In a decision, the search uses only the information that the player had at that moment. If the game is not over,
+    --seat is required, and only the decisions of this seat are searched, because an analysis of the others would reveal
+    their secrets. The same seed leads to the same analysis. If you press ctrl-C, the search stops and the results so
+    far are reported.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse
@@ -74,7 +75,9 @@ def analyse(
 
 
 def print_analysis(analysis: Analysis, wanted: int) -> None:
-    """Print an analysis as text on the terminal."""
+    """Print an analysis on the terminal, as sentences and a table of the costliest moves. ``wanted`` is the number of
+    decisions that should have been searched.
+    """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

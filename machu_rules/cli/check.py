@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""The maximum number of printed warnings per code. With ``--json``, all warnings are printed."""
+"""The maximum number of warnings with the same code that are printed. With ``--json``, all warnings are printed."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -72,11 +72,12 @@ def check(
 ) -> int:
     """Validate GAME, play it, and test its invariants.
 
-    Bots that pursue the goals of the game, or its rollout policies, play games with all possible numbers of
-    players. The invariants are tested after every move. For each kind of failure, the shortest game found is
-    written as a record for `replay`, and the exit code is 1. Warnings name parts of the rules that were never used.
-    A variant can silence a warning by its code (`silence: {CODE: REASON}`). ctrl-C ends the check and reports the
-    games played so far.
+    An invariant is a condition that all states and moves must satisfy. The game's own bots, a random bot and three bots
+    with fixed habits play games with all possible numbers of players. The invariants are tested after every move. For
+    each kind of failure, the shortest game found with this failure is written to a record, which you can read with
+    `replay`, and the exit code is 1. Warnings report, for example, parts of the rules that no game used. Each kind of
+    warning has a code. A variant that expects a warning can silence it (`silence: {CODE: REASON}`). If you press
+    ctrl-C, the check stops and reports on the games played so far.
     """
     from machu_rules.testing.rulebook_check import check as checked_by_playing
 
@@ -99,10 +100,10 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the records of the games that failed to new files.
+    """For each failure in ``checked``, write a record of its game to a new file in ``folder``.
 
-    Return the paths in the order of the failures. A path is None if the failure has no record, or if the record could
-    not be written.
+    Return the paths in the order of the failures. A path is None if the failure has no match to record, or if the
+    record could not be written.
     """
     return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
@@ -123,7 +124,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
 
 
 def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
-    """Return the report as JSON data. ``written`` contains the paths of the records (see `write_records`)."""
+    """Return the result ``checked`` as JSON data. ``written`` contains the paths that `write_records` returned."""
     report = checked.data()
     for failure, path in zip(report["failures"], written, strict=True):
         failure["record"] = None if path is None else str(path)
@@ -131,7 +132,7 @@ def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
 
 
 def report_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return the report as lines of text."""
+    """Return the result ``checked`` as lines of text. ``written`` contains the paths that `write_records` returned."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
     stopped = ", then stopped" if checked.stopped else ""
@@ -146,15 +147,17 @@ def report_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
-    """Return notes about codes that the variant silences although no warning has such a code. If there is a similar
-    code, the note suggests it.
+    """Return notes about warning codes that the variant silences although no warning has them. If an existing code is
+    similar, the note suggests it.
     """
     notes = ((code, did_you_mean(code, checked.possible_warning_codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return lines that list the kinds of failures, with the number of games and the path of a record for each kind."""
+    """Return lines that describe the failures in ``checked``. For each kind of failure, they contain the number of
+    games that failed and the command that replays the record from ``written``.
+    """
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
     lines = []
@@ -170,7 +173,9 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """Return lines that list the first warnings for each code, followed by the codes that the variant silences."""
+    """Return lines with the warnings in ``checked``. For each warning code, only the first `SHOWN` warnings are listed.
+    At the end are the codes that the variant silences, with its reasons.
+    """
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

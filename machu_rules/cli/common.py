@@ -26,13 +26,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_argument(command: F) -> F:
-    """Add the argument GAME. It is a name, a path or ``module:Class``, or None if it is absent."""
+    """Add the optional argument GAME to a command. The function of the command receives a name, a path or
+    ``module:Class``, or None if the argument is absent.
+    """
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
 def recorded_game_option(command: F) -> F:
-    """Add the option ``--game``, which other commands that read records have too. It is an alternative to the argument
-    GAME.
+    """Add the option ``--game`` to a command that has the argument GAME. Both have the same meaning. The option exists
+    because commands such as `replay` name the game of a record with ``--game``.
     """
     return click.option("--game", "recorded", metavar="GAME", help="Same as GAME: a name, a path, or module:Class.")(
         command
@@ -62,7 +64,7 @@ def language_option(command: F) -> F:
 
 
 def names_option(command: F) -> F:
-    """Add the option ``--names``."""
+    """Add the option ``--names``, which contains the names of the players."""
     option = click.option("--names", metavar="NAMES", help="Names of the players in seat order, such as Anna,Ben.")
     return option(command)
 
@@ -81,7 +83,7 @@ def json_option(command: F) -> F:
 
 
 def bots_option(command: F) -> F:
-    """Add the option ``--bots``."""
+    """Add the option ``--bots``, which contains the names of the bots in the order of the seats."""
     return click.option(
         "--bots",
         metavar="NAMES",
@@ -91,19 +93,21 @@ def bots_option(command: F) -> F:
 
 
 def seating_options(command: F) -> F:
-    """Add the options ``--players`` and ``--bots``."""
+    """Add the options ``--players``, the number of players, and ``--bots``, the names of the bots."""
     return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
 
 
 def workers_option(command: F) -> F:
-    """Add the option ``--workers``, the number of processes. None means one process per core."""
+    """Add the option ``--workers``, the number of processes that play games. Its default, None, means one process per
+    core.
+    """
     return click.option("--workers", type=click.IntRange(1, 1024), help="Number of processes. [default: one per core]")(
         command
     )
 
 
 def seed_and_max_decisions_options(command: F) -> F:
-    """Add the options ``--seed`` and ``--max-decisions``."""
+    """Add the options ``--seed``, the seed of all chance, and ``--max-decisions``, the maximum length of a game."""
     command = click.option(
         "--max-decisions",
         type=click.IntRange(1),
@@ -115,7 +119,7 @@ def seed_and_max_decisions_options(command: F) -> F:
 
 
 def scheduler_option(command: F) -> F:
-    """Add the option ``--scheduler``."""
+    """Add the option ``--scheduler``, the address of a Dask cluster on which the games are played."""
     return click.option(
         "--scheduler", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786 (extra dask)."
     )(command)
@@ -123,8 +127,8 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Yield an executor for the address in ``--scheduler``, and its number of workers. If ``scheduler`` is None, yield
-    None and ``workers``.
+    """Yield an executor that runs functions on the Dask cluster at the address ``scheduler``, and the total number of
+    threads of its workers. If ``scheduler`` is None, yield None and ``workers``.
     """
     if scheduler is None:
         yield None, workers
@@ -136,14 +140,15 @@ def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Ex
 
 
 def rotate_option(command: F) -> F:
-    """Add the option ``--rotate/--no-rotate``."""
+    """Add the option ``--rotate/--no-rotate``. With ``--rotate``, the bots move on by one seat from game to game."""
     return click.option(
         "--rotate/--no-rotate", default=True, show_default=True, help="Move the bots on by one seat from game to game."
     )(command)
 
 
 def resume_option(command: F) -> F:
-    """Add the option ``--resume``."""
+    """Add the option ``--resume``, the path of a file that stores finished games, so that a stopped run can
+    continue."""
     return click.option(
         "--resume",
         type=click.Path(path_type=Path),
@@ -153,7 +158,7 @@ def resume_option(command: F) -> F:
 
 
 def games_file_option(command: F) -> F:
-    """Add the option ``--games-file``."""
+    """Add the option ``--games-file``, the path of a table with one row per game and seat."""
     return click.option(
         "--games-file",
         type=click.Path(path_type=Path),
@@ -163,7 +168,7 @@ def games_file_option(command: F) -> F:
 
 
 class StudyOptions(TypedDict):
-    """The values of the options that `study_options` adds."""
+    """The values of the command-line options that `study_options` adds."""
 
     bots: str | None
     seed: str | None
@@ -175,8 +180,8 @@ class StudyOptions(TypedDict):
 
 
 def study_options(command: F) -> F:
-    """Add the options that all studies have. These are ``--bots``, ``--seed``, ``--max-decisions``, ``--workers``,
-    ``--scheduler``, ``--rotate`` and ``--resume``.
+    """Add the options that the commands ``sweep`` and ``tune`` have in common. These are ``--bots``, ``--seed``,
+    ``--max-decisions``, ``--workers``, ``--scheduler``, ``--rotate`` and ``--resume``.
     """
     for option in (
         rotate_option,
@@ -191,7 +196,9 @@ def study_options(command: F) -> F:
 
 
 class StudyArguments(TypedDict):
-    """The same values as arguments for `machu_rules.compare.sweep.sweep` and similar functions."""
+    """The values in `StudyOptions`, converted to arguments for `machu_rules.compare.sweep.sweep` and
+    `machu_rules.compare.tune.tune`.
+    """
 
     bots: Sequence[str]
     seed: str | None
@@ -205,8 +212,9 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """Yield the arguments for a study, made from the values of the options. At the end of the context, the connection
-    to the scheduler is closed and the progress bar is removed.
+    """Convert the values of the command-line options in ``asked`` and yield them as arguments for a sweep. While the
+    context is open, a progress bar is shown. At the end of the context, the connection to the Dask cluster is closed
+    and the progress bar is removed.
     """
     with (
         open_dask_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
@@ -226,8 +234,9 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 @contextmanager
 def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[SeatResultsFile | None]:
-    """Open the file that ``--games-file`` names, and yield it. If ``path`` is None, yield None. Raises UsageError or
-    OSError if the file cannot be written, before any game is played.
+    """Open the table of games at ``path``, the value of ``--games-file``, and yield it. If ``path`` is None, yield
+    None. The context is opened before any game is played. If the table could not be written later, UsageError or
+    OSError is raised at that time.
     """
     if path is None:
         yield None
@@ -243,7 +252,9 @@ def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[S
 
 
 def player_numbers(text: str | None) -> list[int]:
-    """Parse a list of player counts, separated by commas. Raises UsageError if it is invalid."""
+    """Parse the value ``text`` of ``--players``, which lists player counts separated by commas. If ``text`` is None,
+    the list is empty. Raises UsageError if the text is invalid.
+    """
     parts = [part.strip() for part in text.split(",")] if text is not None else []
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) < 4):
@@ -252,12 +263,14 @@ def player_numbers(text: str | None) -> list[int]:
 
 
 def split_bots(text: str | None) -> list[str]:
-    """Split the value of ``--bots`` into a list."""
+    """Split the value ``text`` of ``--bots`` into a list of names. If ``text`` is None, the list is empty."""
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
 def find_modules_here() -> None:
-    """Add the current folder to the import path, so that ``module:Class`` can name a module in it."""
+    """Add the current folder to the import path. Then a bot or game in the form ``module:Class`` can come from a Python
+    file in this folder.
+    """
     # these are imported first, because a file in this folder could hide a module that they need
     from machu_rules.bots import load, playing  # noqa: F401
 
@@ -268,9 +281,9 @@ def find_modules_here() -> None:
 
 @contextmanager
 def block_current_folder_imports() -> Iterator[None]:
-    """Return a context in which modules in the current folder cannot be imported. For example, a user's bot in a file
-    ``cycler.py`` must not hide the package ``cycler``, which Matplotlib needs. This could happen because ``python -m``
-    puts the current folder first on the import path.
+    """Return a context in which modules in the current folder cannot be imported. This is needed because ``python -m``
+    puts the current folder first on the import path. Without this context, a user's bot in a file ``cycler.py`` would
+    hide the package ``cycler``, which Matplotlib needs.
     """
     usual = sys.path[:]
     sys.path[:] = [place for place in usual if place and Path(place).resolve() != Path.cwd()]
@@ -289,10 +302,10 @@ def cores() -> int:
 
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
-    """Show a progress bar on stderr if it is a terminal. Yield a function that advances the bar by one.
+    """Show a progress bar on stderr, but only if stderr is a terminal. Yield a function that advances the bar by one.
 
-    ``what`` is the label of the bar. ``games`` is the total number of games (or whatever ``what`` names), or None if
-    the number is unknown.
+    ``what`` is the label of the bar and names the units that are counted, usually games. ``games`` is the total number
+    of these units, or None if the total is unknown.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -305,7 +318,9 @@ def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], No
 
 
 def console() -> Console:
-    """Return a console for the current standard output. It is not cached, because tests replace standard output."""
+    """Return a new console for the current standard output. The console is not cached, because tests replace standard
+    output.
+    """
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False)

@@ -66,12 +66,14 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    You can name several rulebooks B. All of them are compared with A, and the report shows them side by side. All tests
-    share one level of significance.
+    You can name several rulebooks as B. All of these are compared with A, and the report shows the results side by
+    side. All statistical tests together have one level of significance.
 
-    The same bots play from the same seeds. The output lists the significant differences in wins, endings, length and
-    scores, and in the game's measures and metrics. The number of workers changes only the running time. ctrl-C stops
-    the run and reports the games played so far. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    The same bots play games with the same seeds under both rulebooks. The output lists the significant differences in
+    the victories, the endings, the length and the scores of games. It also compares the game's own measures, such as
+    gold, and its metrics, which count events. The number of workers changes only the running time. If you press ctrl-C,
+    the run stops and the games played so far are reported. This command needs the optional dependencies "compare" (in a
+    clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
@@ -115,8 +117,8 @@ def compare(
 
 
 def print_side_by_side(found: Sequence[Comparison]) -> None:
-    """Print several comparisons that have the same rulebook A. The means are printed side by side, followed by the
-    summaries.
+    """Print several comparisons that have the same rulebook A. The means of all rulebooks are printed side by side in
+    one table per player count. Below the tables is a summary of each comparison.
     """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
@@ -166,7 +168,9 @@ def print_comparison(comparison: Comparison) -> None:
 
 
 def print_needed(comparison: Comparison, detect: float) -> None:
-    """Print, for each row, how many pairs of games are needed to detect a difference of ``detect``."""
+    """Print how many pairs of games are needed to detect a difference of ``detect``, for each quantity in
+    ``comparison``. ``detect`` is a fraction: 0.05 means 5 percentage points of a share, or 5 % of another value.
+    """
     from machu_rules.compare.labels import convert_size_to_row_units, decimal
     from machu_rules.compare.power import needed
 
@@ -182,7 +186,9 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 
 def _print_balance(output: Console, table: PlayerCountResults) -> None:
-    """Print a line with the win rates of the bots, a line with the win rates of the seats, and the depth of skill."""
+    """Print one line with the win rates of the bots, and one line with the win rates of the seats. If exactly two bots
+    play, also print the depth of skill, which is the stronger bot's share of the victories minus its fair share.
+    """
     from machu_rules.compare.labels import decimal, skill
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
@@ -199,11 +205,13 @@ def _print_balance(output: Console, table: PlayerCountResults) -> None:
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detect-\nable", "verdict")
 WIDE = 100
-"""The minimum width of a terminal, in columns, for the column with intervals."""
+"""The minimum width of a terminal, in characters, for a table with 95 % intervals."""
 
 
 def _changed_rows_table(table: PlayerCountResults, width: int) -> object:
-    """Return a table with the rows that differ in at least one game."""
+    """Return a table of the quantities that differed between A and B in at least one game. ``width`` is the width of
+    the terminal in characters. If it is less than `WIDE`, the intervals are left out.
+    """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text

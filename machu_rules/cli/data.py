@@ -1,4 +1,6 @@
-"""``machu-rules data``: lists all figures with their provenance, and all rules with their functions and tests."""
+"""``machu-rules data``: lists all figures with their provenance, and all rules with their functions and tests. A figure
+is a value in the data of a game.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,9 @@ def data(
 ) -> None:
     """List the figures of GAME and their provenance.
 
-    --provenance reconstructed lists the figures that you can check on the printed board.
+    A figure is a number, a list or a name in the data of the game. Its provenance is the source from which it is known.
+    Figures with the provenance "reconstructed" are not in the printed rules. You can check them on the printed board:
+    --provenance reconstructed lists them.
     """
     if checklist and (provenance is None or as_json):
         raise UsageError("--checklist needs --provenance and excludes --json")
@@ -102,7 +106,7 @@ def data(
 
 
 def how_to_play_lines(how: HowToPlay) -> list[str]:
-    """Return the summary of the rules and the cheat sheet as lines of text."""
+    """Return lines of text that explain how to play. ``how`` contains the summary of the rules and the cheat sheet."""
     if not how.sections:
         return [f"{how.game} has no such texts."]
     lines = [how.title]
@@ -116,7 +120,9 @@ def how_to_play_lines(how: HowToPlay) -> list[str]:
 
 
 def write_effective_data_files(game: Game[Any], folder: Path) -> None:
-    """Write the complete data files of a game's rulebook to a folder. Raises UsageError if the folder is not empty."""
+    """Write the data files of a game's rulebook, merged with its variants, to ``folder``. Raises UsageError if the
+    folder is not empty.
+    """
     from machu_rules.loader.scaffold import data_file_texts
 
     if folder.is_dir() and any(folder.iterdir()):
@@ -128,8 +134,9 @@ def write_effective_data_files(game: Game[Any], folder: Path) -> None:
 
 
 def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return all features that a policy can name, as JSON data. Names that refer to a particular seat (such as
-    ``player_2.clock``) are left out.
+    """Return the names and bounds of the features that a policy for bots can use, as JSON data. Names that refer to a
+    particular seat (such as ``player_2.clock``) are left out, because such a feature also has a name that begins with
+    ``my`` or ``rival``.
     """
     bounds = feature_bounds(game)
     return [
@@ -140,8 +147,8 @@ def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the features as lines of text. Names that begin with ``rival`` are not listed. A sentence at the end
-    explains them.
+    """Return the features as lines of text. Features whose names begin with ``rival`` have no lines of their own,
+    because each of them has a counterpart that begins with ``my``. The last line explains this.
     """
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
@@ -152,15 +159,15 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def figure_provenance_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
-    """Return all figures of a game as JSON data. If ``provenance`` is given, return only the figures with this
-    provenance.
+    """Return the figures of a game as JSON data. A figure is a value in the data of the game. If ``provenance`` is not
+    None, return only the figures with this provenance.
     """
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 
 
 def _plain(value: Any) -> Any:
-    """Return the value of a figure as JSON data."""
+    """Convert a value from the data of a game to JSON data: mappings become dictionaries, and tuples become lists."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
@@ -183,8 +190,8 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the figures as lines of text. If successive figures have the same note, it appears once, below the last of
-    them.
+    """Return the figures in ``rows`` as lines of text. A figure may have a note about its source. If successive figures
+    have the same note, the note appears only once, below the last of these figures.
     """
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
@@ -195,8 +202,10 @@ def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the rules as lines of text. The first line of a rule contains its title, the word RULING if it is a
-    ruling, and its options. The lines below contain the functions, the checks, and the number of tests per file.
+    """Return the rules in ``rows`` as lines of text. The first line of a rule contains its id, its title and the values
+    of the options that change the rule. The word RULING marks a decision of this project for a case that the printed
+    rules do not cover. The lines below contain the names of the functions and checks that cite the rule, and the number
+    of tests per file.
     """
     lines = []
     for row in rows:

@@ -27,8 +27,8 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
     """Serve programs in other languages over a pipe.
 
     The protocol is JSON-RPC 2.0 with one object per line. The engine reads requests from standard input, writes answers
-    to standard output and logs to standard error, and stops at the end of the input. docs/engine.md lists the methods,
-    errors and limits.
+    to standard output, and writes log messages to standard error. It stops at the end of its input. docs/engine.md
+    lists the methods, errors and limits.
     """
     from machu_rules.games.registry import load
     from machu_rules.rpc.handles import Handles
@@ -44,10 +44,10 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Return file descriptors for requests and responses. They are copies of standard input and output, which are then
-    redirected.
+    """Copy the file descriptors of standard input and standard output, and return the copies, for requests and
+    responses. Then redirect standard input to the null device, and standard output to standard error.
 
-    As a result, the output of bots goes to standard error, and bots cannot read the requests through a path such as
+    As a result, text that bots print goes to standard error, and bots cannot read the requests through a path such as
     ``/dev/stdin``.
     """
     source, sink = os.dup(0), os.dup(1)
@@ -60,6 +60,8 @@ def own_pipes() -> tuple[int, int]:
 
 
 def write(sink: int, line: bytes) -> None:
-    """Write a whole line to a file descriptor. It is not buffered, so the client receives it immediately."""
+    """Write the whole ``line`` to the file descriptor ``sink``. The output is not buffered, so the client receives the
+    line immediately.
+    """
     while line:
         line = line[os.write(sink, line) :]

@@ -25,14 +25,16 @@ def check_writable(path: Path) -> None:
 
 
 def check_new(path: Path) -> None:
-    """Raise UsageError if the file already exists. Raise OSError if it could not be written."""
+    """Raise UsageError if a file already exists at ``path``. Raise OSError if no file could be written at this path."""
     if path.exists():
         raise UsageError(f"{path} already exists and was not changed: choose another name")
     check_writable(path)
 
 
 def ensure_writable_folder(folder: Path) -> None:
-    """Create the folder if it does not exist. Raises OSError if the folder, or a file in it, cannot be created."""
+    """Create the folder if it does not exist. Raises OSError if the folder cannot be created, or if no file can be
+    created in it.
+    """
     with _resolved_path_context(folder) as target:
         target.mkdir(parents=True, exist_ok=True)
         probe = _beside(target / "probe")
@@ -41,11 +43,11 @@ def ensure_writable_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a text file. If this fails, the old file is unchanged. If the path is a symbolic link, its target is
-    written.
+    """Write ``text`` to the file at ``path``. If this fails, a file that already exists at this path keeps its old
+    content. If the path is a symbolic link, the file that it points to is written.
 
-    Pipes, devices, and files in a read-only folder are written directly, so they can be incomplete after a failure.
-    Raises OSError if the file cannot be written.
+    Pipes, devices, and files in a read-only folder cannot be replaced as a whole. The text is written to them directly,
+    so a failure can leave only a part of it. Raises OSError if the file cannot be written.
     """
     with _resolved_path_context(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
@@ -68,8 +70,8 @@ def _beside(target: Path) -> Path:
 
 @contextmanager
 def _resolved_path_context(path: Path) -> Iterator[Path]:
-    """Yield the path with symbolic links resolved. If an OSError is raised within the context, it names the original
-    path.
+    """Yield ``path`` with symbolic links resolved. An OSError that is raised within the context is replaced by an
+    OSError that names the original path.
     """
     try:
         yield path.resolve()

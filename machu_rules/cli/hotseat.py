@@ -35,12 +35,12 @@ QUIT = ("quit", "exit")
 
 
 class PlayerLeft(MachuRulesError):
-    """Raised when a player leaves the match with ``quit``, or when the input ends."""
+    """Raised when a player leaves the match with ``quit``, or when the input of the terminal ends."""
 
 
 class MovesUndone(MachuRulesError):
-    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of the player,
-    or None if results of chance were undone.
+    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of the player.
+    It is None if the person who enters the results of chance undid moves instead of entering the next result.
     """
 
     def __init__(self, match: Match, seat: int | None) -> None:
@@ -50,9 +50,9 @@ class MovesUndone(MachuRulesError):
 
 
 class HotSeat:
-    """The terminal that the people in a match share.
+    """A terminal that several people share as players of one match.
 
-    People see only the view of their own seat. If several people play, the screen is cleared before the next person
+    A person sees only the view of their own seat. If several people play, the screen is cleared before the next person
     takes over.
     """
 
@@ -69,8 +69,8 @@ class HotSeat:
         self._read_until = match.number
 
     def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Continue with ``match``, and remember what has changed: a new move, or moves that ``seat`` has undone. On
-        their next turn, people see those parts of the news that their seats may know.
+        """Continue with ``match``, and remember what has changed: a new move, or the moves that ``seat`` has undone. On
+        their next turn, people see the changes, except for those that are hidden from their seats.
         """
         if match.number < self.match.number:
             for news in self._news.values():
@@ -87,10 +87,10 @@ class HotSeat:
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
-        """Ask a person for a move, and return it. This is the person in the seat of the decision. For a chance
-        decision, it is the person at the terminal.
+        """Ask a person for a move, and return the move. The person who sits in the seat of ``decision`` must answer. If
+        it is a decision of chance, anyone at the terminal can enter the result.
 
-        Raises PlayerLeft and MovesUndone.
+        Raises PlayerLeft if the person leaves the match, and MovesUndone if the person undoes moves instead.
         """
         seat = decision.seat
         if seat == CHANCE:
@@ -121,16 +121,17 @@ class HotSeat:
         console().print(self.game.show(self.match.view(seat)))
 
     def unread_news(self) -> list[str]:
-        """Return the news that has not been shown yet. If several people play, leave out the parts that are not
-        public."""
+        """Return the news that has not been shown yet. If several people play, leave out the parts that are not public,
+        because all of them can see the screen.
+        """
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
         return [event_text(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
-        """Return the move that the input ``text`` stands for. If the text is a command or invalid, carry it out or
-        explain why, and return None.
+        """Return the legal move that the input ``text`` stands for. If the text is a command such as ``board``, carry
+        it out and return None. If it is neither, explain why the move is not possible, and return None.
         """
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
@@ -168,8 +169,8 @@ class HotSeat:
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
     def _preview(self, text: str, decision: Decision) -> None:
-        """Show the effects that a move is sure to have. ``text`` is the move or its number in the list of choices.
-        Hidden information is not revealed.
+        """Show the effects that a move is sure to have. ``text`` is the move, or its number in the list of choices. The
+        preview reveals no hidden information.
         """
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
@@ -181,8 +182,10 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo moves up to the last move of ``seat``, or up to the last result of chance that was entered by hand.
-        Raises MovesUndone, or prints the reason if the undo is not possible.
+        """Undo all moves back to the last move of ``seat``, including this move. If a result of chance was entered by
+        hand after it, undo only back to this result. Raises MovesUndone if the moves are undone. Otherwise, print why
+        the undo is not possible. With ``force``, moves can be undone even if they revealed hidden information or were
+        made by another person.
         """
         times = count_moves_since_seat_moved(self.match, [seat, CHANCE]) or 1
         try:
@@ -212,8 +215,8 @@ class HotSeat:
         click.echo(printable("\n".join(numbered_columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
-        """Wait until the last player has handed over the keyboard to ``seat``. Raises PlayerLeft, or MovesUndone if the
-        last player undoes moves.
+        """Wait until the person in ``seat`` takes over the keyboard and presses Enter. In the meantime, the previous
+        player can still type ``undo`` or ``quit``. Raises MovesUndone after an undo, and PlayerLeft after ``quit``.
         """
         last, self._last_asked = (
             self._last_asked,
@@ -240,7 +243,7 @@ class HotSeat:
     @staticmethod
     def _read(prompt: str) -> str:
         """Read a line of input. Return it in lower case, with single spaces between words. Raises PlayerLeft if the
-        input ends.
+        input of the terminal ends.
         """
         try:
             return " ".join(input(prompt).lower().split())
@@ -252,8 +255,8 @@ class HotSeat:
 
 
 def numbered_columns(texts: Sequence[str]) -> list[str]:
-    """Number the texts and arrange them in columns, which are read from top to bottom. Up to 8 texts are put in a
-    single column.
+    """Number the texts and return them as lines, arranged in columns that are read from top to bottom. Up to 8 texts
+    are put in a single column.
     """
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2

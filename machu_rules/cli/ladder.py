@@ -67,11 +67,12 @@ def ladder(
 ) -> int:
     """Rate bots by a round robin.
 
-    Each pair of bots plays the same deals in all seatings. One of the bots sits in a single seat and the other one in
-    all other seats, and then the other way round. The output has Elo ratings with intervals (random has 1,000), the
-    shares of victories of all pairs, and the CPU time per move. Apart from the time, the results depend only on the
-    arguments. ctrl-C stops the run and rates the complete deals. With --resume you can continue it later. Needs the
-    extra compare (in a clone: pip install -e ".[compare]").
+    All pairs of bots play. A pair plays the same deals in all seatings in which one of the bots has a single seat and
+    the other one has all other seats. A deal is determined by its seed. The output contains the Elo ratings of the bots
+    with intervals (the bot random has 1,000), their shares of victories against each other, and the CPU time per move.
+    Apart from this time, the results depend only on the arguments. If you press ctrl-C, the run stops, and the ratings
+    are computed from the complete deals. If you used --resume, you can continue the run later. This command needs the
+    optional dependencies "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -104,11 +105,12 @@ def ladder(
 
 
 def page_with_ladder(page: Path, plan: LadderPlan, text: str) -> str:
-    """Return the content of the file ``page``, with ``text`` between the two comments that mark the place for this
-    ladder.
+    """Return the content of the file ``page`` with ``text`` inserted. Two comments in the page mark the place for the
+    ladder of ``plan``. The first one names the game and the number of players.
 
     The old text between the comments is replaced. The byte order mark and the line ends of the page are kept. Raises
-    UsageError if the page does not contain the two comments. Raises MachuRulesError if it cannot be read.
+    UsageError if the page does not contain the two comments or is not valid UTF-8. Raises MachuRulesError if the page
+    cannot be read.
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
@@ -150,8 +152,8 @@ def print_ladder(found: Ladder) -> None:
 
 
 def format_columns(cells: Cells) -> str:
-    """Return a table as text. Its columns have their full width, so a narrow terminal wraps the rows instead of cutting
-    them.
+    """Return the table ``cells`` as text. All columns are as wide as their longest cell, so a narrow terminal wraps the
+    rows, and no cell is cut off.
     """
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (

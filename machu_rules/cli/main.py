@@ -1,5 +1,5 @@
-"""The command line, ``machu-rules``. The exit code is 0 for success, 1 for invalid input, 2 for a usage error, and 130
-for ctrl-C.
+"""The command line, ``machu-rules``. The exit code is 0 for success, 1 for invalid input, 2 for wrong arguments, and
+130 for ctrl-C.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ list of commands appears quickly.
 
 
 class Commands(click.Group):
-    """The group of all commands. If a command fails because of its input or the system, this class prints one message
-    on stderr and returns an exit code.
+    """The group of all commands. If a command fails because of its input or because of the operating system, this class
+    prints one message on stderr and exits with a code other than 0.
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -101,7 +101,9 @@ def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
 
 
 def _fail(error: Exception) -> NoReturn:
-    """Print one message on stderr for an error in the input or the system, and exit. Raise all other errors again."""
+    """Print one message on stderr if ``error`` comes from the input or from the operating system, and exit. Raise any
+    other error again, because it is a bug of the program.
+    """
     from machu_rules.core.errors import MachuRulesError, UsageError
 
     if isinstance(error, MachuRulesError):
@@ -115,7 +117,9 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _leave_silently() -> NoReturn:
-    """Exit without a message after the reader has closed the pipe (``| head``). The rest of the output is discarded."""
+    """Exit without a message, and discard the rest of the output. This happens if the program that reads the output,
+    such as ``head``, has closed the pipe.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 
@@ -123,7 +127,7 @@ def _leave_silently() -> NoReturn:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Try: machu-rules demo")
 @click.version_option(f"{__version__} ({'compiled' if compiled else 'pure Python'})", prog_name="machu-rules")
 def main() -> None:
-    """Play board games by their rules, from data.
+    """Play board games whose rules are defined by code and data.
 
     GAME is the name of a shipped game or a path to a variant. `machu-rules COMMAND --help` shows an example.
     """

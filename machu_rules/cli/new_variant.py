@@ -25,9 +25,9 @@ from machu_rules.games.registry import installed_as
 def new_variant(file: Path, game: str | None, name: str | None) -> None:
     """Write FILE, the start of a variant of GAME.
 
-    GAME is a shipped game or the path of another variant. FILE changes nothing yet, and its comments show what you can
-    change. A schema beside it lets your editor complete and check the file. `machu-rules schema FILE` updates the
-    schema.
+    GAME is the name of a shipped game or the path of another variant. At first, the variant in FILE plays exactly like
+    GAME. Comments in FILE show all changes that you can make. The command also writes a JSON Schema next to FILE. With
+    it, your editor can complete your input and underline errors. `machu-rules schema FILE` updates the schema.
     """
     from machu_rules.loader.resolve import is_name
     from machu_rules.loader.scaffold import variant_start

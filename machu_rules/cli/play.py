@@ -61,8 +61,8 @@ def play(
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
 
-    Seat 0 starts. Type ? during the game for help. ctrl-C, quit or the end of the input leaves the game, and you can
-    continue its record later.
+    If the game has a starting player, they have seat 0. Type ? during the game for help. quit, ctrl-C or the end of the
+    input ends the session. You can continue the record of the game later.
     """
     common.find_modules_here()
     game = common.game_from_argument_or_option(game, recorded)
@@ -131,8 +131,8 @@ class TerminalSession(Session):
         self.hotseat.add_news(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play the match to its end. Return the exit code, which is 130 for ctrl-C and otherwise 0, even if the players
-        left early.
+        """Play the match to its end. Return the exit code. It is 130 if ctrl-C ended the match, and otherwise 0, even
+        if a player left the match early.
         """
         click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
@@ -159,8 +159,8 @@ class TerminalSession(Session):
             raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
     def _answer_and_record(self, decision: Decision) -> None:
-        """Ask a bot or a person to answer a decision, and record the answer. If the person undoes moves instead, record
-        the undo.
+        """Ask a bot or a person to answer ``decision``, and record the answer. A person can undo earlier moves instead
+        of answering. Then the undo is recorded.
         """
         seat = decision.seat
         try:

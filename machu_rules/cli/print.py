@@ -1,4 +1,4 @@
-"""``machu-rules print``: writes a rulebook as a page for print and play."""
+"""``machu-rules print``: writes a rulebook as a page that you can print, with cards and tiles to cut out."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from machu_rules.core.phrasing import printable
 def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, language: str) -> None:
     """Write GAME as a page for print and play.
 
-    The page has the differences from the shipped game, the board, and the cards and tiles to cut out. A star marks the
-    parts that differ. Print the page in a browser, or save it there as PDF.
+    The page shows the board, and the cards and tiles to cut out. For a variant, it also lists the differences from the
+    shipped game, and a star marks the cards and tiles that differ. Open the page in a browser to print it or to save it
+    as PDF.
     """
     from machu_rules.framework.paper import sheet
 

@@ -41,9 +41,9 @@ def replay(
 ) -> None:
     """Verify a record move by move, and show its course and result.
 
-    If a line of the record is invalid, the command reports the line and the reason. --json prints the whole record,
-    including secrets, unless you add --seat. --write writes a record that contains only the information that the seat
-    in --seat may know. Without --seat, it contains only the information that a spectator may know.
+    If a line of the record is invalid, the command reports the line and the reason. --json prints the whole record with
+    all secrets. --write writes a record that contains only the information that a spectator may know. If you add
+    --seat, both contain only the information that this seat may know.
     """
     if write is not None:
         check_new(write)
@@ -119,8 +119,9 @@ def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool)
 
 
 def texts_of_record_line(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
-    """Return lines of text that describe a line of a record. It is an undo, or a move with the events that ``seat`` may
-    know.
+    """Describe ``line``, a line of a record, in lines of text. If it is a move, the text contains the move and those of
+    its events that ``seat`` may know. Otherwise, it is an undo. ``before`` and ``match`` are the match before and after
+    the line.
     """
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:

@@ -23,9 +23,9 @@ from machu_rules.games import registry
 def schema(variant: Path, out: Path | None) -> None:
     """Write the JSON Schema of VARIANT for editors.
 
-    An editor with yaml-language-server then completes sections, fields and ids (of the base and of VARIANT), shows the
-    base value of each field, and underlines errors. Run the command again when VARIANT adds an id that it uses
-    elsewhere, or when its base has changed.
+    With the schema, an editor that supports yaml-language-server completes the names of sections and fields in VARIANT.
+    It also completes ids from the base game and from VARIANT itself, shows the base value of each field, and underlines
+    errors. Run the command again if you use an id that VARIANT has added since, or if the base has changed.
     """
     from machu_rules.loader.resolve import read_variant
     from machu_rules.loader.variant_schema import added_ids, variant_schema

@@ -59,9 +59,10 @@ def serve(
 ) -> None:
     """Play in the browser, alone or with friends.
 
-    The command prints the address to open. VARIANT is a file or a folder of files that the server offers besides the
-    shipped games. It warns about invalid files in a folder and skips them. All games are recorded in a folder and
-    continue after a restart. Needs the extra web (in a clone: pip install -e ".[web]").
+    The command starts a server and prints the address to open. VARIANT is a file or a folder of files. The server
+    offers these variants in addition to the shipped games. Invalid files in a folder cause a warning and are skipped.
+    The server records all games in the folder in --folder. If you stop the server and start it again, the games
+    continue. This command needs the optional dependencies "web" (in a clone: pip install -e ".[web]").
     """
     try:
         from machu_rules.web import serving
@@ -92,7 +93,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket that the server listens on. Raises UsageError if it cannot be opened."""
+    """Open the socket on which the server accepts connections. Raises UsageError if the socket cannot be opened."""
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

@@ -48,10 +48,12 @@ def simulate(
 ) -> int:
     """Play many games between bots and count the results.
 
-    The output has endings, scores and measures by seat, decisions and speed. --json adds the means of the metrics.
+    The output shows how often each ending occurred, the victories, scores and measures of the seats, the number of
+    decisions per game, and the speed. Measures are counts other than the score, such as gold. --json adds the means of
+    the metrics, which are counts of events.
 
     To play only game number N (from 0) of a simulation with the seed S, use --seed S/N. The number of workers changes
-    only the running time. ctrl-C stops the run and reports the games played so far.
+    only the running time. If you press ctrl-C, the run stops and the games played so far are reported.
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
@@ -102,10 +104,11 @@ def simulate(
 
 
 def format_tally(game: Game[Any], tally: Tally) -> str:
-    """Return a tally as text. It contains the shares of the endings, a table with one row per seat, and the number of
-    decisions per game.
+    """Return a tally as text. The text contains the share of games with each ending, a table with one row per seat, and
+    the number of decisions per game.
 
-    A row contains the victories, the score and the measures. Scores and measures have a mean, a minimum and a maximum.
+    A row of the table contains the victories, the score and the measures, which are counts other than the score, such
+    as gold. The score and the measures have a mean, a minimum and a maximum.
     """
     from rich.console import Console
     from rich.table import Table

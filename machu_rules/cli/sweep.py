@@ -1,4 +1,6 @@
-"""``machu-rules sweep``: shows how measures depend on the values of one or two figures."""
+"""``machu-rules sweep``: shows how the results of games depend on one or two figures, which are values in the data of
+the game.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 WIDE = 100
-"""The minimum width of a terminal, in columns, for the column with bars."""
+"""The minimum width of a terminal, in characters, for a table with bars."""
 
 
 @click.command(
@@ -53,9 +55,10 @@ def sweep(
 ) -> int:
     """Play the same games with several values of a figure.
 
-    FIGURE is the path of a figure in a variant (sun_clock.steps). VALUES is a range (1..5, or 1..9/2) or values
-    separated by commas. With two figures, all combinations are played. All values are compared with the unchanged GAME,
-    and all tests share one level of significance. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    A figure is a value in the data of a game. FIGURE is its path in a variant (sun_clock.steps). VALUES is a range
+    (1..5, or 1..9/2) or a list of values separated by commas. If you name two figures, all combinations of their values
+    are played. All values are compared with the unchanged GAME, and all statistical tests together have one level of
+    significance. This command needs the optional dependencies "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 
@@ -82,7 +85,7 @@ def sweep(
 
 
 def print_sweep(found: Sweep) -> None:
-    """Print a sweep with one row per value and measure."""
+    """Print the results of a sweep. There is one table per measure, with one row per value of the figure."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

@@ -1,4 +1,6 @@
-"""``machu-rules tune``: finds the value of a figure that meets a target."""
+"""``machu-rules tune``: finds the value of a figure, that is, of a value in the data of a game, for which the results
+of games meet a target.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +41,12 @@ def tune(
 ) -> int:
     """Find the value of a figure that meets a target.
 
-    FIGURE is the path of a figure in a variant (sun_clock.steps). --target names a measure, which is a row of compare.
-    VALUES are the same as for sweep. You can omit them for a whole number. The values compete in rounds. After each
-    round, the values that are significantly farther from the target than the best one drop out. Needs the extra compare
-    (in a clone: pip install -e ".[compare]").
+    A figure is a value in the data of a game. FIGURE is its path in a variant (sun_clock.steps). --target names a
+    measure and a number that its mean should reach. The rows of the output of `machu-rules compare` are such measures.
+    VALUES has the same form as in `machu-rules sweep`. If the figure is a whole number, you can omit VALUES. Games are
+    played in rounds, with all values. After a round, a value drops out if it is significantly farther from the target
+    than the best value. This command needs the optional dependencies "compare" (in a clone: pip install -e
+    ".[compare]").
     """
     from machu_rules.compare import check_installed
 

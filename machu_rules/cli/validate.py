@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 def validate(games: tuple[str, ...], as_json: bool) -> int:
     """Check variants, folders, data files or policies.
 
-    The command lists all problems and warnings. A variant with warnings is valid. A data file is checked together with
-    the shipped files. A policy for bots is checked against its game. A folder contains the data of a game, or variants
-    and policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
+    The command lists all problems and warnings. A variant with warnings is still valid. A data file is checked together
+    with the other data files of the shipped game. A policy for bots is checked against the game that it names. A folder
+    contains either the data files of a game, or variants and policies. Other files in a folder of variants are reported
+    and skipped. Without GAME, the first of the shipped games is checked.
     """
     from machu_rules.loader.variant_folders import file_kind
 
@@ -51,7 +52,9 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
 
 def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Return the problems and the warnings for one file or folder. If ``as_json`` is False, also print them."""
+    """Check the file or folder ``name``, and return its problems and its warnings. If ``as_json`` is False, also print
+    them.
+    """
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
@@ -74,7 +77,7 @@ def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tup
 
 
 def _unknown_silenced_code_notes(game: Game[Any]) -> list[str]:
-    """Return notes about codes that a variant silences although `check` has no warning with this code."""
+    """Return notes about warning codes that a variant silences although no warning of `check` has them."""
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_silenced_code_lines
