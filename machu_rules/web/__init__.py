@@ -1,4 +1,5 @@
-"""Play in the browser: a server with rooms, which browsers use over a WebSocket, and the page that shows them.
+"""Play in the browser: a server with rooms, and the web page on which people play. The browsers talk to the server over
+a WebSocket.
 
-The server does not depend on any game. It uses the library like any other front end.
+The server contains no code for particular games. It uses the library like any other front end.
 """

@@ -1,4 +1,4 @@
-"""Addresses of servers: the `Host` and `Origin` headers of requests, and the address at which people reach a server."""
+"""Parse the ``Host`` and ``Origin`` headers of requests, and the addresses at which people reach a server."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import NamedTuple
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
-"""The host names for this machine."""
+"""The host names by which a computer reaches itself."""
 
 PORTS = {"http": 80, "https": 443}
-"""The default ports by scheme."""
+"""The default port of each scheme in an address."""
 
 LONGEST = 253
 """The largest number of characters in a host name."""
@@ -20,14 +20,14 @@ PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]
 
 
 class HostAndPort(NamedTuple):
-    """A host name in lower case, and a port. The port is None if it is the default for the scheme."""
+    """A host name in lower case, and a port. The port is None if the text from which both were parsed names no port."""
 
     host: str
     port: int | None
 
     @classmethod
     def of(cls, text: str) -> HostAndPort | None:
-        """Parse ``host`` or ``host:port``. Return None if the text is invalid.
+        """Parse ``text``, which has the form ``host`` or ``host:port``. Return None if the text is invalid.
 
         >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
         (HostAndPort(host='games.example.org', port=8000), HostAndPort(host='::1', port=None), None)
@@ -46,13 +46,15 @@ class HostAndPort(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The host name and the port as text for an address."""
+        """The host name and the port as they appear in an address, such as ``[::1]:8000``."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port is None else f"{host}:{self.port}"
 
 
 class Address(NamedTuple):
-    """The scheme of an address with its host and port. The port is None if it is the default for the scheme."""
+    """An address such as ``https://games.example.org``. ``scheme`` is ``http`` or ``https``, and ``place`` is the host
+    with its port. The port is None if it is the default port for the scheme.
+    """
 
     scheme: str
     place: HostAndPort
@@ -61,8 +63,8 @@ class Address(NamedTuple):
     def of(cls, text: str) -> Address | None:
         """Parse an address such as ``https://games.example.org``.
 
-        Return None if the text is invalid: it has an unknown scheme, a user, a path, a query, or a port that does not
-        exist.
+        Return None if the text is not such an address. For example, the scheme is unknown, the port does not exist, or
+        the text contains a user, a path or a query.
 
         >>> Address.of("https://games.example.org:443").place
         HostAndPort(host='games.example.org', port=None)

@@ -1,4 +1,4 @@
-"""The web application: the page, its files, and the socket."""
+"""The web application. It serves the HTML page for the browser with its scripts and styles, and the WebSocket."""
 
 from __future__ import annotations
 
@@ -42,11 +42,12 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only requests with a ``Host`` header that is valid for this server. Connections to the socket must also
-    come from the server's own pages.
+    """Rejects requests from other web sites, and passes all other requests to the application.
 
-    All responses have security headers. They prevent other pages in the same browser from reading anything, even if the
-    host name of such a page was made to point to this server.
+    A request must have a ``Host`` header that is valid for this server, so a page of another site cannot read anything
+    even if its host name was made to point to this server. A request that opens the WebSocket must also have the
+    ``Origin`` header of one of the server's own pages. All responses get headers that protect the page, such as a
+    Content-Security-Policy.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -73,7 +74,9 @@ class Guard:
             await self._app(scope, receive, with_headers)
 
     def _refusal_status_and_reason(self, scope: Scope) -> tuple[int, str]:
-        """Return the status and the reason for rejecting a request. The status is 0 if the request is accepted."""
+        """Return the HTTP status and the reason for rejecting a request. If the request is accepted, the status is 0
+        and the reason is empty.
+        """
         hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
         place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
         if place is None:
@@ -98,8 +101,8 @@ def _values(scope: Scope, header: bytes) -> list[str]:
 
 
 def file_response(request: Request, file: Traversable) -> Response:
-    """Return the response for a file of the page. ``file`` may be in a zip archive. The status is 304 if the browser
-    already has the same version of the file.
+    """Return the response to a request for ``file``, which is part of the web page and may be in a zip archive. The
+    status is 304 if the browser already has the same version of the file.
     """
     data = file.read_bytes()
     headers = {"ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"'}
@@ -109,7 +112,7 @@ def file_response(request: Request, file: Traversable) -> Response:
 
 
 def application(settings: Settings) -> Starlette:
-    """Return the server's ASGI application."""
+    """Return the server as an ASGI application."""
 
     stores: list[RoomStore] = []
 

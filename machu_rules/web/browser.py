@@ -1,4 +1,4 @@
-"""One connected browser, with the room or record on its screen and the news for it."""
+"""A connected browser. Its screen shows a room or a record, and the server sends it news about them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Browser:
     """The connection to one browser.
 
-    At first it shows nothing. Later it shows a room or a record. For a player, it also has the player's token for the
-    room. For a spectator, the token is None.
+    At first the browser shows nothing. Later it shows a room or a record. The attribute ``token`` is the player's token
+    for the room. It is None for a spectator and for a record.
 
-    ``send`` sends a message to the browser. News is computed only when it can be sent. So a slow browser gets all news
-    at once, and no queue grows.
+    ``send`` is a function that sends a message to the browser. News is a message about the changes since the last
+    message. It is computed only when it can be sent. So a slow browser gets all changes in one message, and no queue
+    grows.
     """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
@@ -50,7 +51,9 @@ class Browser:
     # --- the content of the screen ---
 
     def show_room(self, live_room: LiveRoom, token: str | None) -> int | None:
-        """Show a room. Return the seat that belongs to the token. Raises RoomError if the token is invalid."""
+        """Show a room. Return the seat that belongs to ``token``, or None if ``token`` is None. Raises RoomError if the
+        token is invalid.
+        """
         seat = None if token is None else live_room.room.seat_of(token)
         self.stop_showing()
         self.live_room, self.token = live_room, token
@@ -68,7 +71,7 @@ class Browser:
         self.wake()
 
     def stop_showing(self) -> None:
-        """Stop showing a room or a record."""
+        """Stop showing the room or the record."""
         if self.live_room is not None:
             self.live_room.browsers.discard(self)
             self.live_room.notify_viewers()
@@ -76,26 +79,30 @@ class Browser:
         self.live_room, self.token, self.record = None, None, None
 
     def room(self) -> LiveRoom:
-        """Return the room on the screen. Raises RoomError if there is none."""
+        """Return the room on the screen. Raises RoomError if the screen shows no room."""
         if self.live_room is None:
             raise RoomError("First enter a room.", "closed")
         return self.live_room
 
     def require_player(self) -> tuple[LiveRoom, str]:
-        """Return the room in which this browser plays, and its token. Raises RoomError if the browser does not play."""
+        """Return the room on the screen, and the token with which this browser plays in it. Raises RoomError if the
+        browser does not play.
+        """
         if self.token is None:
             raise RoomError("You are watching this game, so you cannot play.", "watching")
         return self.room(), self.token
 
     def seat(self) -> int | None:
-        """Return the seat that this browser plays or, in a record, from which it views the game. Return None for a
-        spectator."""
+        """Return the seat of the player at this browser. If the browser shows a record, return the seat whose view is
+        shown. Return None for a spectator.
+        """
         if self.live_room is None or self.token is None:
             return self.viewer if self.record is not None else None
         return self.live_room.room.seat_of(self.token)
 
     def match(self) -> Match:
-        """Return the match on the screen, in the language of the screen. Raises RoomError if there is none."""
+        """Return the match on the screen, in the language of the screen. Raises RoomError if the screen shows
+        nothing."""
         match = self.room().room.match if self.record is None else self.record.at(self.number)
         return (
             match if match.game.catalogue.language == self.screen.language else match.in_language(self.screen.language)
@@ -104,17 +111,19 @@ class Browser:
     # --- news ---
 
     def wake(self) -> None:
-        """Signal that there is news to send."""
+        """Note that there is news. `keep_sending_news` then sends it."""
         self._new.set()
 
     async def keep_sending_news(self) -> None:
-        """Send news as soon as there is any, as long as the browser is connected."""
+        """Wait for news and send it. This repeats until the task is cancelled, when the browser disconnects."""
         while True:
             await self._new.wait()
             await asyncio.sleep(await self.send_news())
 
     async def send_news(self) -> float:
-        """Send the current news, if there is any. Return the number of seconds until this visitor may get more."""
+        """Send the current news, if there is any. Return the number of seconds to wait before more news is sent,
+        because a visitor may use only a part of the server's time.
+        """
         async with self._sending:
             if not self._new.is_set():
                 return 0.0
@@ -133,7 +142,7 @@ class Browser:
             return wait
 
     def take_news(self) -> News:
-        """Return the news since the last message. It then counts as sent."""
+        """Return the news since the last message, and remember that it has been sent."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
@@ -162,7 +171,7 @@ class Browser:
         )
 
     def _list_viewers(self) -> list[int | None]:
-        """Return the seats of all screens that show the same room, with None for a spectator."""
+        """Return the seats of all browsers that show the same room. A spectator appears as None."""
         found: list[int | None] = []
         for browser in self.live_room.browsers if self.live_room else ():
             assert isinstance(browser, Browser)
@@ -172,7 +181,7 @@ class Browser:
 
 
 def make_record_status(match: Match) -> RoomStatus:
-    """Return the state of a record, in the same form as the state of a room."""
+    """Return the status of a recorded match, in the same JSON form as the status of a room."""
     outcome = match.outcome
     return RoomStatus(
         version=match.number,
@@ -195,15 +204,18 @@ def make_record_status(match: Match) -> RoomStatus:
 
 
 def final_scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """Return the lines of all seats' scores. Before the end of the game, return None, because the scores would reveal
-    hidden information."""
+    """Return the lines of the scores, by seat. Before the end of the game, return None, because the scores would reveal
+    hidden information.
+    """
     if not match.over:
         return None
     return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
 
 
 def describe_ending(match: Match, seat: int | None) -> str:
-    """Return the last event of a finished game as text. Before the end, the text is empty."""
+    """Return the last event of a finished game that ``seat`` may know, as text. Before the end of the game, the text is
+    empty.
+    """
     if not match.over or match.last is None:
         return ""
     told = match.game.events_for(match.last.events, seat)

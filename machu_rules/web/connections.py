@@ -1,4 +1,6 @@
-"""Connections with limits that uvicorn lacks. They limit slow requests, and output for clients that do not read it."""
+"""Connections with limits that uvicorn does not have. They cut off clients that send a request too slowly or do not
+read the output of the server.
+"""
 
 from __future__ import annotations
 
@@ -12,23 +14,31 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 PATIENCE = 15.0
-"""A connection is cut off if it makes no progress for this many seconds. Progress means that a request begins, is
-answered, or is followed by the next one."""
+"""The number of seconds between two checks of a connection. An HTTP connection is cut off if no new request has begun
+since the last check. A WebSocket is cut off if it was already closing at the last check.
+"""
 
 SPARE_CONNECTIONS = 200
-"""The number of connections that are possible in addition to the sockets of screens. They transfer the files of the
-page."""
+"""The number of connections that the server accepts in addition to one WebSocket per screen. Browsers use them to load
+the files of the web page.
+"""
 
 SPARE_FILES = 100
-"""The number of open files that are reserved for everything except connections."""
+"""The number of open files that the server keeps free for other purposes than connections."""
 
 MOST_FRAMES = 1_000
-"""The largest number of frames in a message."""
+"""The largest number of frames in a message. A frame is one of the pieces in which a client can send a message over a
+WebSocket.
+"""
 
 
 class Http(H11Protocol):
-    """A connection for requests, until it becomes a socket. It is closed if there are too many connections, or if a
-    request takes too long because its headers are incomplete or the client does not read the answer."""
+    """An HTTP connection. It ends here when the client turns it into a WebSocket.
+
+    The connection is cut off if there are too many connections or if no new request begins for some time (see
+    `PATIENCE`). This happens, for example, if the headers of a request stay incomplete or the client does not read the
+    response.
+    """
 
     most: ClassVar[int]
     patience: ClassVar[float] = PATIENCE
@@ -57,10 +67,11 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A socket with limits.
+    """A WebSocket with limits.
 
-    It is closed if the client does not close in time, for example because it no longer reads. It is also closed if
-    pings stay unanswered or a message has too many frames.
+    When the server closes the connection, the client must accept this within some time (see `PATIENCE`). Otherwise the
+    connection is cut off, for example because the client no longer reads. It is also cut off if the client sends pings
+    without reading the replies, or if a message has too many frames.
     """
 
     patience: ClassVar[float] = PATIENCE
@@ -97,8 +108,8 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def make_http_class(screens: int) -> type[Http]:
-    """Return the class of connections for a server with ``screens`` screens. The number of connections is also limited
-    by the number of open files.
+    """Return a subclass of `Http` for a server with at most ``screens`` WebSockets. The class accepts
+    `SPARE_CONNECTIONS` more connections than that, but fewer if the system does not let the server open enough files.
     """
 
     class Bounded(Http):
@@ -110,8 +121,9 @@ def make_http_class(screens: int) -> type[Http]:
 
 
 def raise_file_limit(wanted: int) -> int:
-    """Raise this process's limit on open files towards ``wanted``, as far as the system permits. Return the new
-    limit."""
+    """Raise this process's limit on open files to ``wanted``, or as far as the system permits. Return the new limit. If
+    the limit was already higher, it stays the same.
+    """
     if sys.platform == "win32":
         return wanted
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

@@ -1,4 +1,6 @@
-"""Converts errors for the browser. Codes and data are those of the engine, and messages are written for people."""
+"""Convert errors to responses for the browser. The error codes and the data are the same as in `machu-rules engine`,
+but the messages are written for players.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +12,13 @@ from machu_rules.rpc.methods import to_rpc_error
 from machu_rules.web.browser import Browser
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
-"""Parameters of refusals that contain the text of a move or a part of it."""
+"""The names of the parameters of a refusal that contain the text of the move or a part of this text."""
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
-    """Convert an error from the library to an RPC error with a message for the person at this screen."""
+    """Convert an error of the library to an RPC error. Its message is written for the person at the screen of
+    ``browser``.
+    """
     found = to_rpc_error(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
 
@@ -22,8 +26,8 @@ def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
 def message_of(error: MachuRulesError, browser: Browser) -> str:
     """Return the message for an error.
 
-    For an illegal move, it is a sentence in the language of the screen without the rule id. For a variant with faults,
-    it describes the first fault without the name of the file.
+    The message for an illegal move is a sentence in the language of the screen, without the rule id. The message for a
+    variant with faults describes the first fault, without the name of the file.
     """
     match error:
         case IllegalMove():
@@ -38,8 +42,9 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
-    """Return the reason why a move was refused, in the language of the screen. If the text is not a move at all, return
-    the open question instead. This happens only with texts that the page does not offer.
+    """Return the reason why a move was refused, in the language of the screen. If the reason would quote the text of a
+    move, return the open question instead, because players do not see these texts. This happens only if the text is not
+    a move at all, and the page never sends such a text.
     """
     try:
         match, seat = browser.match(), browser.seat()
@@ -54,7 +59,9 @@ def explain_refusal(refusal: Refusal, browser: Browser) -> str:
 
 
 def describe_rulebook_problem(problem: Problem) -> str:
-    """Describe a fault in a text from a visitor: its position in the text, the fault, and the correction."""
+    """Describe a fault in the text of a variant that a visitor has sent: its position in the text, its cause, and the
+    correction.
+    """
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""
     return f"{place}: {problem.message}{hint}" if place else f"{problem.message}{hint}"

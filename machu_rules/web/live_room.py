@@ -1,4 +1,4 @@
-"""A room with its viewers, and the task that makes the moves of its bots."""
+"""A room with the browsers that show it, and with the task that makes the moves of its bots."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from machu_rules.web.threads import WorkerThread
 T = TypeVar("T")
 
 MOST_LOOKS = 16
-"""The largest number of pictures of one position that a room caches for screens that differ in seat, language or
-size."""
+"""The largest number of pictures of one position that a room caches. The pictures differ because screens have different
+seats, languages, themes or sizes.
+"""
 
 UNWRITABLE = "The server cannot save this game now. Nothing is lost, and the game goes on when saving works again."
 READ_AGAIN = "The server has to read this game again. Reload the page to go on."
@@ -31,15 +32,16 @@ STOPPED = "The bots of this game have stopped because of a fault. The server's l
 
 
 class Watcher(Protocol):
-    """A screen that shows a room."""
+    """A browser that shows a room."""
 
     def wake(self) -> None:
-        """Tell the screen that there is news."""
+        """Tell the browser that there is news about the room."""
 
 
 class LiveRoom:
-    """A room, the screens that show it, and the task that makes the moves of its bots. Change the room only with
-    ``change``. ``thinking`` is the thread in which bots search for their moves."""
+    """A room, the browsers that show it, and the task that makes the moves of its bots. Use only the method ``change``
+    to change the room. ``thinking`` is the thread in which the bots of all rooms search for their moves.
+    """
 
     def __init__(self, name: str, room: Room, settings: Settings, thinking: WorkerThread) -> None:
         self.name = name
@@ -55,10 +57,11 @@ class LiveRoom:
         self._drawn_of: Match | None = None
 
     async def change(self, act: Callable[[Room], T]) -> T:
-        """Change the room with ``act`` and notify all viewers. If it is a bot's turn, let it move.
+        """Call ``act`` with the room, which it may change, and return its result. Then notify all viewers, and let the
+        bots move if it is their turn.
 
-        Raises RecordError if the record cannot be written or no longer belongs to the room. In this case, nothing has
-        changed.
+        Raises RecordError if the record cannot be written, or if another program has changed the record. In both cases,
+        the room stays the same.
         """
         try:
             async with self._lock:
@@ -81,19 +84,24 @@ class LiveRoom:
             browser.wake()
 
     def picture_cache(self) -> dict[Any, dict[str, str]]:
-        """Return the cached pictures of the current position. Screens that show it in the same way share them."""
+        """Return the cached pictures of the current position. Screens with the same seat, language, theme and size
+        share a picture.
+        """
         if self._drawn_of is not self.room.match or len(self._drawn) >= MOST_LOOKS:
             self._drawn_of, self._drawn = self.room.match, {}
         return self._drawn
 
     def drive(self) -> None:
-        """Start making the moves of bots, one after the other, as long as it is a bot's turn and the room has
-        viewers."""
+        """Start the task that makes the moves of bots. It makes one move after the other, as long as it is a bot's turn
+        and the room has viewers.
+        """
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
     def pause_if_unwatched(self) -> None:
-        """Pause the bots if there are no viewers. A move that has not begun is not made."""
+        """Pause the bots if the room has no viewers. If a bot is already searching for its move, it still makes this
+        move.
+        """
         if not self.browsers and self._driver is not None:
             self._driver.cancel()
 
@@ -115,7 +123,7 @@ class LiveRoom:
             await asyncio.sleep(max(0.0, wait - (time.monotonic() - started)))
 
     async def _move(self, seat: int) -> None:
-        """Make one move of a bot. If the bot fails, another bot takes over its seat."""
+        """Make one move of the bot in ``seat``. If the bot fails, the bot ``random`` takes over its seat."""
         try:
             await self._step(seat)
             self._clear_unwritable()
@@ -126,8 +134,8 @@ class LiveRoom:
             self.trouble = FAILED_BOT
 
     async def _step(self, seat: int) -> None:
-        """Make one move of a bot. A bot that needs time to think runs in the thread for bots. The room is locked while
-        this bot thinks, but not while it waits for bots in other rooms.
+        """Make one move of the bot in ``seat``. If the bot needs time to think, it runs in the thread that the bots of
+        all rooms share. The room is locked while its bot thinks, but not while the bot waits for this thread.
         """
         if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
             async with self._lock:
@@ -143,9 +151,10 @@ class LiveRoom:
         return None if status["undo"] is not None else next(asked, None)
 
     def _report_unwritable(self, error: Exception) -> None:
-        """Report that the record cannot be written or that another program has changed it.
+        """Report that the record cannot be written, or that another program has changed it.
 
-        The owner of the server gets the reason. Visitors get a sentence without names of files and programs.
+        The reason in ``error`` is printed to standard error, for the owner of the server. Visitors see a sentence that
+        names no files or programs.
         """
         trouble = READ_AGAIN if self.room.closed else UNWRITABLE
         if self.trouble != trouble:
@@ -153,12 +162,12 @@ class LiveRoom:
         self.trouble = trouble
 
     def _clear_unwritable(self) -> None:
-        """Clear the report that the record cannot be written, because writing has succeeded again."""
+        """Remove the message that the record cannot be written. It is called when the record has been written again."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""
 
     async def close(self) -> None:
-        """Release the record. The file stays on disk."""
+        """Stop the bots and close the room with its record. The file of the record stays on disk."""
         if self._driver is not None:
             self._driver.cancel()
             with suppress(asyncio.CancelledError):

@@ -41,7 +41,10 @@ async def lobby(browser: Browser, language: Language = "en", theme: Theme = "lig
 
 
 def make_offered_game(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
-    """Return a game for the lobby. It is in ``language`` if the game has texts in this language."""
+    """Return the description of ``game`` for the lobby. ``source`` is the name or path under which the server offers
+    the game. The texts are in ``language`` if the game has this language, otherwise in English. ``theme`` determines
+    the colours of the picture.
+    """
     spoken = languages(game)
     shown = language if language in spoken else "en"
     name = "" if source == game.rulebook.game else game.rulebook.name
@@ -67,10 +70,11 @@ async def open(  # noqa: A001 - the name of the method
     undo_secrets: UndoSecrets = False,
     variant: VariantText = "",
 ) -> Opened:
-    """Open a room.
+    """Open a room for a new game.
 
-    ``who`` lists ``human`` or the name of a bot, by seat. The caller takes the first seat for a person. If ``variant``
-    is given, it is the text of a variant file, and the room plays this variant.
+    ``who`` contains ``human`` or the name of a bot for each seat. If there is a seat for a person, the caller takes the
+    first such seat. ``variant`` is the text of a variant file. If it is not empty, the room plays this variant instead
+    of ``game``.
     """
     settings = browser.store.settings
     if variant and settings.public:
@@ -91,33 +95,41 @@ async def open(  # noqa: A001 - the name of the method
 
 
 def must_embed_rulebook(game: Game[Any]) -> bool:
-    """Return True if the record must contain the rulebook, because not all installations have this game."""
+    """Return True if the record of a game must contain the rulebook. This is the case for variants, and for games that
+    are not installed under a name, because other installations may not have them.
+    """
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
 async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
-    """Take the seat ``seat`` in a new room, unless it is None. Return the answer for the person who opened the room."""
+    """Take the seat ``seat`` in a new room. If ``seat`` is None, take no seat. Return the result of the request that
+    opened the room.
+    """
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)
 
 
 def check_bots(game: Game[Any], names: list[str]) -> None:
-    """Raise UsageError for a bot that visitors may not choose, such as one from a module or a file."""
+    """Raise UsageError if ``names`` contains a bot that visitors may not choose, such as a bot from a module or a
+    file."""
     for name in names:
         if not is_builtin_bot(game, name) or name not in bot_names(game):
             raise UsageError(f"There is no bot {quoted(name)} here. Choose one of {', '.join(bot_names(game))}.")
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Raise RoomError if the seat does not exist. The message is for visitors, who count seats from 1."""
+    """Raise RoomError if the match has no such seat. The message does not contain the number ``seat``, because visitors
+    count seats from 1.
+    """
     if seat is not None and not 0 <= seat < match.players:
         raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")
 
 
 async def door(browser: Browser, room: RoomName, language: Language = "") -> RoomPreview:
-    """Return the players of a room for a visitor who knows its name. By default, the texts are in the language of the
-    room."""
+    """Return the title and the status of a room, before a visitor enters the room. The texts are in ``language``, or in
+    the language of the room if ``language`` is empty.
+    """
     live_room = await browser.store.room(room)
     game = live_room.room.game
     if language in languages(game):
@@ -126,7 +138,9 @@ async def door(browser: Browser, room: RoomName, language: Language = "") -> Roo
 
 
 async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
-    """Take a free seat in a room."""
+    """Take the free seat ``seat`` in a room, or the first free seat if ``seat`` is null. ``name`` is the name of the
+    player.
+    """
     live_room = await browser.store.room(room)
     check_seat(live_room.room.match, seat)
     token = await live_room.change(lambda found: found.join(name.strip() or None, seat))

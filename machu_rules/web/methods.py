@@ -1,5 +1,5 @@
-"""The methods that browsers can call. Each is a function with a `Browser` and parameters, which are checked according
-to their annotations.
+"""The methods that browsers can call. A method is a function that receives a `Browser` and the parameters of the
+request. The server checks the parameters against the annotations of the function.
 """
 
 from __future__ import annotations

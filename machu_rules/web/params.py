@@ -1,4 +1,4 @@
-"""The types of the methods' parameters."""
+"""The types of the parameters of the methods in `machu_rules.web.methods`."""
 
 from __future__ import annotations
 

@@ -14,14 +14,15 @@ from machu_rules.web.types import Decided, PlayedJson, Refusals, UndoResult
 
 
 async def play(browser: Browser, move: MoveWords, version: SeenVersion) -> PlayedJson:
-    """Make a move that the player chose at this version of the room."""
+    """Make a move for the player. ``version`` is the version of the room in which the player chose the move."""
     live_room, token = browser.require_player()
     return PlayedJson(version=await live_room.change(lambda room: room.play(token, move, version)))
 
 
 async def refusals(browser: Browser, query: Query = "", about: About = "") -> Refusals:
-    """Return moves that the player cannot make now, with the reasons. They are the moves that contain the words in
-    ``query``, or that point at the thing ``about`` in the picture."""
+    """Return moves that the player cannot make now, with the reasons. These moves contain all words in ``query``. If
+    ``query`` is empty, they name the thing in the picture with the id ``about``.
+    """
     browser.require_player()
     seat = browser.seat()
     assert seat is not None
@@ -29,7 +30,9 @@ async def refusals(browser: Browser, query: Query = "", about: About = "") -> Re
 
 
 async def undo(browser: Browser) -> UndoResult:
-    """Go back to the player's own last decision if the other players agree."""
+    """Ask to undo all moves back to the player's own last decision. The undo happens when the other players whose moves
+    it affects have agreed.
+    """
     live_room, token = browser.require_player()
     return UndoResult(done=await live_room.change(lambda room: room.ask_undo(token)))
 
@@ -41,14 +44,15 @@ async def agree(browser: Browser) -> UndoResult:
 
 
 async def refuse(browser: Browser) -> Nothing:
-    """Refuse an undo, or withdraw the player's own request for one."""
+    """Refuse the undo that another player requested, or withdraw the player's own request for an undo."""
     live_room, token = browser.require_player()
     await live_room.change(lambda room: room.refuse(token))
     return {}
 
 
 async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing:
-    """Let a bot take a free seat, or remove the bot from its seat."""
+    """Let the bot ``bot`` play in the free seat ``seat``. If ``bot`` is null, remove the bot that plays in this
+    seat."""
     live_room, _ = browser.require_player()
     check_seat(live_room.room.match, seat)
     if bot is not None:
@@ -58,7 +62,7 @@ async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing
 
 
 async def leave(browser: Browser) -> Nothing:
-    """Give up the seat. Its token becomes invalid."""
+    """Give up the player's seat. The token for the seat becomes invalid."""
     live_room, token = browser.require_player()
     await live_room.change(lambda room: room.leave(token))
     browser.stop_showing()  # Forget the token only now. If the change cannot be recorded, the player keeps the seat.
@@ -66,7 +70,9 @@ async def leave(browser: Browser) -> Nothing:
 
 
 async def hint(browser: Browser) -> Decided:
-    """Return the best move that a search finds. The search uses only the player's information."""
+    """Return the best move that a search finds for the player. The search uses only the information that the player
+    has.
+    """
     browser.require_player()
     match, seat = browser.match(), browser.seat()
     assert seat is not None

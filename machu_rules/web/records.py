@@ -1,4 +1,6 @@
-"""Requests for recorded games: the costs of moves, saving a record, replaying it, and branching off from it."""
+"""Requests that need a finished or recorded game: analyse a move, save a record, replay a record, and continue a game
+from one of its positions.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,10 @@ from machu_rules.web.viewing import match_info, set_screen
 
 
 async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
-    """Return the cost of a move in a finished game, based on the information that its player had. The result is null if
-    only one move was legal."""
+    """Return the analysis of the move ``number`` in a finished game. It contains the cost of the move compared with the
+    best move. The search uses only the information that the player had at that time. The result is null if only one
+    move was legal.
+    """
     match = browser.match() if browser.record is None else browser.record.in_language(browser.screen.language)
     if not match.over:
         raise RoomError("You can analyse the game when it is over.", "closed")
@@ -32,7 +36,9 @@ async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
 
 
 async def save(browser: Browser) -> SavedRecord:
-    """Return the record. During the game, it contains only the part that the player may know."""
+    """Return the record of the match on the screen. During the game, the record contains only the information that the
+    player may know.
+    """
     match = browser.match()
     if browser.record is not None or match.over:
         whole = browser.record if browser.record is not None else match
@@ -48,8 +54,8 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a record on the screen from its start. ``record`` is its text. If ``record`` is empty, show the record of
-    the current room, whose game must be over.
+    """Show a recorded game on the screen, from its start. ``record`` is the text of the record. If ``record`` is empty,
+    show the game of the current room, which must be over.
     """
     if record:
         match = await browser.store.reading.run(partial(parse_uploaded_match, record, browser.store.settings))
@@ -63,8 +69,10 @@ async def replay(
 
 
 def parse_uploaded_match(text: str, settings: Settings) -> Match:
-    """Return the match in a record that a visitor uploads. Raises RecordError if it is invalid, and UsageError if it
-    contains a rulebook and the server accepts none from its visitors."""
+    """Return the match in the text of a record that a visitor has sent. Raises RecordError if the record is invalid.
+    Raises UsageError if the record contains the rulebook of a variant that the server does not offer, and the server
+    accepts no variants from visitors.
+    """
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
     game = settings.find_record_game(header)
@@ -74,7 +82,9 @@ def parse_uploaded_match(text: str, settings: Settings) -> Match:
 
 
 def has_variant_rulebook(record: Record) -> bool:
-    """Return True if a record contains a rulebook that differs from the published one for its game."""
+    """Return True if a record contains a rulebook, unless this is the published rulebook of a game that is installed
+    here.
+    """
     header = record.header
     return header.embedded is not None and (
         not installed_as(header.game) or load_untrusted(header.game).fingerprint != header.fingerprint
@@ -82,7 +92,9 @@ def has_variant_rulebook(record: Record) -> bool:
 
 
 async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing:
-    """Show the record after ``number`` moves, as ``seat`` (or a spectator) saw the game."""
+    """Show the position of the record after ``number`` moves, with the information that ``seat`` had. If ``seat`` is
+    null, show the view of a spectator.
+    """
     if browser.record is None:
         raise RoomError("First open a record.", "closed")
     check_seat(browser.record, seat)
@@ -92,7 +104,9 @@ async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing
 
 
 async def branch(browser: Browser, who: Who, names: Names) -> Opened:
-    """Open a room in which the game continues from the current position of the record. ``who`` assigns the seats."""
+    """Open a new room in which the game continues from the position of the record on the screen. ``who`` contains
+    ``human`` or the name of a bot for each seat.
+    """
     if browser.record is None:
         raise RoomError("First open a record.", "closed")
     match = browser.match()

@@ -1,5 +1,5 @@
-"""Finds the reasons why a player cannot make a move. The player looks for the move by words or by a thing in the
-picture.
+"""Find the reasons why a player cannot make a move. The player types words of the move, or clicks on a thing in the
+picture that the move names.
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from machu_rules.match.wording import action_space_with_texts
 from machu_rules.web.types import RefusedJson
 
 MOST = 6
-"""The largest number of moves in the list."""
+"""The largest number of moves that `find_refused_moves` returns."""
 
 ALIKE = 2
-"""The largest number of moves with the same reason."""
+"""The largest number of moves that are refused for the same reason, among the moves that `find_refused_moves`
+returns."""
 
 
 def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
-    """Return moves that a seat cannot make now, with the reasons. They are the moves that contain all words in
-    ``query``, or that point at the thing with the id ``about``."""
+    """Return moves that ``seat`` cannot make now, with the reasons. These moves contain all words in ``query``. If
+    ``query`` is empty, they name the thing in the picture with the id ``about``. If both are empty, the list is empty.
+    """
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):
         return []

@@ -26,14 +26,16 @@ from machu_rules.web.threads import WorkerThread
 from machu_rules.web.visitors import Visitors
 
 LEFT = 600.0
-"""If an unfinished file is older than this many seconds, it is a leftover from a server that was killed."""
+"""The age in seconds from which an unfinished file is deleted. Such a file is a leftover of a server that was killed
+while it created a record.
+"""
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class RoomStore:
-    """All rooms of a server by name. Their records are in ``settings.folder``. Raises OSError if this folder cannot be
-    created or read.
+    """All rooms of a server by name. The records of the rooms are in the folder ``settings.folder``. Raises OSError if
+    this folder cannot be created or read.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -51,8 +53,9 @@ class RoomStore:
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
     def _remove_incomplete_files(self) -> None:
-        """Remove unfinished files that a killed server left. Newer ones may belong to another server with the same
-        folder."""
+        """Delete the unfinished files of a server that was killed while it created a record. Files that are newer than
+        `LEFT` seconds are not deleted, because another server may use the same folder and still be writing them.
+        """
         for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
             for left in self.settings.folder.glob(pattern):
                 with suppress(OSError):
@@ -60,8 +63,10 @@ class RoomStore:
                         left.unlink()
 
     async def open(self, match: Match, embed: bool, undo_secrets: bool) -> LiveRoom:
-        """Open a new room for a match. Raises RoomError if there are too many rooms, and UsageError or RecordError if
-        its record cannot be created."""
+        """Open a new room for ``match``. ``embed`` and ``undo_secrets`` are arguments of `machu_rules.Room`. Raises
+        RoomError if there are too many rooms, and UsageError or RecordError if the record of the room cannot be
+        created.
+        """
         if self._records >= self.settings.rooms:
             raise RoomError(f"This server is full ({self.settings.rooms} games). Try again later.", "taken")
         name = secrets.token_urlsafe(12)
@@ -75,8 +80,9 @@ class RoomStore:
         return self.rooms[name]
 
     async def room(self, name: str) -> LiveRoom:
-        """Return the room with this name. If it is not in memory, read its record. Raises RoomError if there is no such
-        room, or if its record cannot be read."""
+        """Return the room with this name. If the room is not in memory, read its record. Raises RoomError if there is
+        no such room, or if the record cannot be read.
+        """
         while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
             if live_room is not None:  # another program has changed its record
                 self._evict_room(live_room)
@@ -89,8 +95,8 @@ class RoomStore:
         return live_room
 
     def _start_exclusive_task(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
-        """Start ``moving``, which reads a room into memory or removes it. Meanwhile, no other task does the same with
-        this room.
+        """Start the task ``moving``, which reads the room ``name`` into memory or removes it from memory. Until the
+        task ends, no other task reads or removes this room.
         """
         self._moving[name] = asyncio.create_task(moving)
         self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
@@ -115,16 +121,19 @@ class RoomStore:
         self._start_exclusive_task(live_room.name, closed())
 
     def _cache_room(self, name: str, room: Room) -> None:
-        """Keep a room in memory. If there are too many rooms, remove the one that has been without viewers for the
-        longest time."""
+        """Keep ``room`` in memory under the name ``name``. If too many rooms without viewers are in memory, remove the
+        one that has been unused for the longest time.
+        """
         self.rooms[name] = LiveRoom(name, room, self.settings, self.thinking)
         idle = [live_room for live_room in self.rooms.values() if not live_room.browsers]
         if len(idle) > self.settings.kept:
             self._evict_room(min(idle, key=lambda live_room: live_room.used))
 
     def _read(self, path: Path) -> Room:
-        """Return the room for a record. If its game is defined by code, use the game that this server offers. A record
-        never runs code."""
+        """Return the room for the record in the file ``path``. If the game of the record is defined by a class in code,
+        use the offered game with this class. The class is never imported because a record names it, so a record cannot
+        run code.
+        """
         game = None
         if any(map(code_of, self.settings.games.values())):
             header = read(path).header
@@ -147,7 +156,7 @@ class RoomStore:
                     self._evict_room(live_room)
 
     async def close(self) -> None:
-        """Release all records. The files stay on disk."""
+        """Close all rooms with their records, and stop the threads. The files of the records stay on disk."""
         for task in list(self._moving.values()):
             await asyncio.wait([task])
         for live_room in self.rooms.values():

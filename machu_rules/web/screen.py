@@ -1,4 +1,5 @@
-"""The content of a screen: the part of the log and the picture that have been sent, and the news for it."""
+"""The log and the picture on the screen of a browser. A `Screen` remembers which parts of them have already been
+sent."""
 
 from __future__ import annotations
 
@@ -20,10 +21,11 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Screen:
-    """The language, the theme and the widths of a screen, and its content.
+    """The language, the theme and the size of a screen, and its content as far as it has been sent.
 
-    The first part of the picture is ``width`` pixels wide, and the others are ``side`` pixels wide. A patch is based on
-    the previous one, so all patches must be sent in order.
+    A game has one or more pictures, called the parts of the picture. The first part is ``width`` pixels wide, and the
+    others are ``side`` pixels wide. Later messages contain only the changes to a part since the previous message. So
+    all messages must be sent, in the order in which they were made.
     """
 
     def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
@@ -34,18 +36,20 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """Start again as if no part of the log or the picture had been sent yet."""
+        """Start again as if nothing had been sent yet."""
         self._drawn: dict[str, str] = {}
         self._cursor: str | None = None
         self._grounded: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     @property
     def nothing_sent(self) -> bool:
-        """True if nothing has been sent yet."""
+        """True if no part of the log has been sent yet."""
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
-        """Return the number of the last move on the screen that is still valid, and the events after it."""
+        """Return the number of the last move in the log on the screen that has not been undone, and the events after
+        this move. Events that ``seat`` may not know are left out.
+        """
         _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
@@ -59,10 +63,12 @@ class Screen:
     def picture_changes(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
     ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
-        """Return the new backgrounds of the picture's parts, and the changes in their pieces.
+        """Return the new backgrounds of the parts of the picture, and the changes to the pieces on them, both by the
+        name of the part.
 
-        Things in the latest events have an outline, and clickable things are buttons. ``drawn_before`` contains pieces
-        that were already drawn for other screens of this match.
+        The things that the latest events name have an outline. The things that belong to an answer to one of the
+        ``questions`` are buttons. ``drawn_before`` is a cache of pieces that were drawn for other screens of this
+        match, and it is updated.
         """
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
@@ -76,8 +82,8 @@ class Screen:
         return self._new_backgrounds(match, seat, shown), changed
 
     def _new_backgrounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """Return the new backgrounds. A background depends on the names of the players and on the size of its part. The
-        first line of the pieces contains this size.
+        """Return the backgrounds that must be sent again. A background changes if the names of the players change, or
+        if its part gets a new size. The size is in the first line of the SVG text that contains the pieces of the part.
         """
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
@@ -88,7 +94,9 @@ class Screen:
     def _draw_parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
-        """Draw the named parts of the picture in their widths."""
+        """Draw one layer (``ground`` or ``pieces``) of the parts that ``names`` lists. Return the SVG texts by the name
+        of the part.
+        """
         first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)
         given: dict[str, Any] = {"seat": seat, "theme": self.theme, "layer": layer, "targets": targets, "last": last}
@@ -103,7 +111,7 @@ class Screen:
 
 
 def event_as_log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntry:
-    """Return an event of a move as an entry for the log."""
+    """Return ``event`` as an entry for the log. ``number`` is the number of the move that caused the event."""
     usual: Weight = "" if game.highlights else "notable"
     return LogEntry(
         number=number,
@@ -116,7 +124,7 @@ def event_as_log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntr
 
 
 def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
-    """Return a question to the viewer of the screen, with the possible moves."""
+    """Return ``question`` with the possible moves, for the player at the screen."""
     game = match.game
     together = game.decisions(game.undecided(match.state, question["seat"]))
     return QuestionWithMoves(
@@ -129,7 +137,7 @@ def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
 
 
 def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> MoveOffer:
-    """Return a move with the costs and gains that are known in advance."""
+    """Return the legal move ``choice`` with its costs, its gains and the events that are certain in advance."""
     made = MoveOffer(
         move=choice["move"],
         words=capitalised(printable(choice["words"])),
@@ -146,8 +154,9 @@ def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int
 
 
 def cost_and_gain(game: Game[Any], preview: Preview) -> str:
-    """Return the total costs and gains of a move as text, such as ``−3 corn, +1 cloth``. If there are none, the text is
-    empty."""
+    """Return the total costs and gains in ``preview`` as text, such as ``−3 corn, +1 cloth``. If there are none, the
+    text is empty.
+    """
     pieces, name = game.catalogue.quantity, game.catalogue.name
     parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
     parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]

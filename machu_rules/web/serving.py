@@ -1,4 +1,4 @@
-"""Runs the server: uvicorn with additional limits."""
+"""Run the server. It is uvicorn with additional limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
 PING = 20.0
-"""The seconds between two pings, and the seconds within which a ping must be answered."""
+"""The number of seconds between two pings to a browser. The browser must reply to a ping within the same time."""
 
 SWITCH = 0.001
-"""The number of seconds after which a thread with a thinking bot yields to the server."""
+"""The number of seconds after which a thread must let another thread run. It is short, so that a bot that is thinking
+hardly delays the answers of the server.
+"""
 
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
-    """Make a server. Its `run` method serves until ctrl-C. The server does not log requests and their senders."""
+    """Return a server that is not running yet. Its method `run` serves browsers until ctrl-C is pressed. The server
+    writes no log of the requests and of the addresses from which they come.
+    """
     sys.setswitchinterval(SWITCH)
     return uvicorn.Server(
         uvicorn.Config(

@@ -20,8 +20,9 @@ from machu_rules.web.addresses import LOCAL, Address
 
 
 def check_address(address: str) -> str:
-    """Return the address at which people reach a server, without a slash at its end. Raises UsageError if it is
-    invalid."""
+    """Return ``address``, the address at which people reach a server, without a slash at its end. Raises UsageError if
+    the address is invalid.
+    """
     found = Address.of(address.removesuffix("/"))
     if found is None:
         foreign = "" if address.isascii() else "; other letters in a name are written as browsers send them, with xn--"
@@ -37,8 +38,10 @@ def _check_optional_address(text: str) -> str:
 class Settings:
     """The settings of a server.
 
-    ``folder`` contains the records. ``address`` is the public address of the server. ``pace`` is the number of seconds
-    for which a bot's move is shown. ``games`` are the offered games, by name or path. The other fields are limits.
+    ``folder`` is the folder for the records of all rooms. ``address`` is the public address of the server, or empty.
+    ``pace`` is the least number of seconds between the moves of bots, so that people can follow them. ``games``
+    contains the games that the server offers, by name or path. The other fields except ``everywhere`` are limits and
+    times.
     """
 
     folder: Path
@@ -48,47 +51,59 @@ class Settings:
     rooms: int = 10_000
     """The largest number of records in the folder."""
     screens: int = 2_000
-    """The largest number of sockets at the same time."""
+    """The largest number of WebSockets that are open at the same time."""
     each: int = 100
-    """The largest number of sockets for one visitor from another machine."""
+    """The largest number of WebSockets of one visitor from another machine that are open at the same time."""
     kept: int = 200
-    """The largest number of rooms without viewers in memory. Their records stay on disk."""
+    """The largest number of rooms without viewers that are kept in memory. The records of all rooms stay on disk."""
     idle: float = 600.0
-    """The number of seconds after which a room without viewers is removed from memory. Its record stays on disk."""
+    """The number of seconds after which a room without viewers is removed from memory. The record of the room stays on
+    disk.
+    """
     retry: float = 5.0
-    """The number of seconds after which a bot tries again if its move could not be recorded."""
+    """The number of seconds after which a bot tries again to move if its move could not be recorded."""
     stalled: float = 30.0
     """The number of seconds that a browser may take to accept a message."""
 
     everywhere: bool = False
-    """True if the server accepts connections from other machines, regardless of its address."""
+    """True if other machines can connect to the server, even if ``address`` is an address of the machine on which the
+    server runs.
+    """
 
     @property
     def public(self) -> bool:
-        """True if visitors come from other machines. In this case, the server accepts no rulebooks from them."""
+        """True if people on other machines can visit the server. A public server accepts no rulebooks from its
+        visitors.
+        """
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
     def find_record_game(self, header: BaseHeader) -> Game[Any] | None:
-        """Return the offered game that the record with this header belongs to, or None if it is not offered here."""
+        """Return the offered game to which the record with this header belongs, or None if the server does not offer
+        this game.
+        """
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
         return known.get(of)
 
 
 def require_picture(game: Game[Any]) -> Game[Any]:
-    """Return ``game`` if it has a picture. Otherwise, it cannot be played in a browser, and UsageError is raised."""
+    """Return ``game`` if it has a picture. A game without a picture cannot be played in a browser, so UsageError is
+    raised for it.
+    """
     if not game.drawing_parts:
         raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
     return game
 
 
 def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
-    """Return the shipped games and the variants at ``paths``, by name or path.
+    """Load the games that the server offers: the installed games, and the games and variants at ``paths``. Return them
+    by name or path.
 
-    A folder that contains the data of a game is loaded as one game. From other folders, all variants are added. Files
-    in such a folder that are invalid or not variants are skipped, and ``warn`` is called with a message about them.
-    Raises RulebookError with all faults of files that are named in ``paths``, and UsageError for other invalid paths.
+    A path is a file or a folder. A folder that contains the data of a game is loaded as one game. From any other
+    folder, all variants are loaded. If a file in such a folder is invalid or is not a variant, it is skipped, and
+    ``warn`` is called with a message about it. If ``paths`` itself names files that are invalid, RulebookError is
+    raised with all their faults. Raises UsageError for other invalid paths, and for a game without a picture.
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():

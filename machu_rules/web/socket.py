@@ -1,4 +1,5 @@
-"""The connection to a browser. It reads, checks and answers messages within limits, and sends news when there is any.
+"""The WebSocket to a browser. It reads the messages from the browser within limits, checks and answers them, and sends
+news.
 
 Requests follow JSON-RPC 2.0, like those of `machu-rules engine`. The server also sends messages without a request, as
 ``{"news": ...}``.
@@ -29,27 +30,31 @@ from machu_rules.web.room_store import RoomStore
 from machu_rules.web.visitors import TimedAwaitable
 
 LARGEST = 1 << 20
-"""The largest number of bytes in a message from a browser. If the browser opens a record, the whole record is in one
-message."""
+"""The largest number of characters in a message from a browser. The limit is high because a visitor can open a record,
+and then one message contains the whole record.
+"""
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""``BURST`` is the number of messages that a browser may send at once, and ``RATE`` is the number per second. A message
-that is larger than ``WEIGHT`` bytes counts as several messages.
+"""``BURST`` is the number of messages that a browser may send at once, and ``RATE`` is the number that it may send per
+second after that. A message counts as one, plus one for each ``WEIGHT`` characters.
 """
 
 FAILED = "Something went wrong on the server. Its log has the details."
-"""The text that visitors see for an internal error of the server. The error itself may contain names of files and of
-other games."""
+"""The text that visitors see after an internal error of the server. The error itself is not shown, because it may
+contain the names of files and information about other games.
+"""
 
 SEARCHES = ("hint", "analyse")
-"""The methods that take several seconds."""
+"""The methods that search for moves. A search can take several seconds."""
 
 LONGEST_SEARCH = 1_000
-"""The largest number of characters in a request for one of the methods in `SEARCHES`."""
+"""The largest number of characters in a request for one of the methods in `SEARCHES`. A longer message is treated like
+other requests.
+"""
 
 WAITING = 16
-"""The largest number of messages from a browser that can wait for an answer. The number of waiting requests for
-searches has the same limit.
+"""The largest number of messages from a browser that wait for an answer. Requests for one of the methods in `SEARCHES`
+wait in a queue of their own, which has the same limit.
 """
 
 Requests = asyncio.Queue[str]
@@ -58,14 +63,14 @@ POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
 
 class Allowance:
-    """The number of messages that a browser may still send."""
+    """A limit on the number of messages from a browser."""
 
     def __init__(self) -> None:
         self._left = BURST
         self._then = time.monotonic()
 
     def take(self, size: int) -> bool:
-        """Count a message of ``size`` bytes. Return True if it may be answered now."""
+        """Count a message of ``size`` characters. Return False if the browser has sent too many messages."""
         now = time.monotonic()
         self._left = min(BURST, self._left + RATE * (now - self._then)) - (1 + size / WEIGHT)
         self._then = now
@@ -73,8 +78,9 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, store: RoomStore) -> None:
-    """Serve a browser until it disconnects or sends something that a real browser would never send. Then stop all work
-    for it."""
+    """Serve a browser until it disconnects or breaks a limit that the page itself never breaks. Then stop all work for
+    this browser.
+    """
     await socket.accept()
     visitor = store.visitors.enter(socket.client.host if socket.client else "")
     if visitor is None:
@@ -107,9 +113,10 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
 
 
 async def keep_reading_into_queues(socket: WebSocket, requests: Requests, searches: Requests) -> None:
-    """Put the messages from a browser into queues. Searches take long, so they have their own queue.
+    """Read the messages from a browser, and put them into the queues ``requests`` and ``searches``. Searches have their
+    own queue, so that other requests do not wait for them.
 
-    Raises WebSocketDisconnect when the browser disconnects.
+    Raises WebSocketDisconnect when the browser disconnects, or after the browser has sent too many messages.
     """
     allowance = Allowance()
     while True:
@@ -130,7 +137,9 @@ async def keep_reading_into_queues(socket: WebSocket, requests: Requests, search
 
 
 async def keep_answering_messages(texts: Requests, browser: Browser, send: Any) -> None:
-    """Answer messages one after the other, as fast as the limits for this visitor allow."""
+    """Answer the messages in the queue ``texts`` one after the other. If the visitor has used up their share of the
+    server's time, wait before the next answer.
+    """
     while True:
         text = await texts.get()
         response = TimedAwaitable(make_response(browser, text))
@@ -141,7 +150,7 @@ async def keep_answering_messages(texts: Requests, browser: Browser, send: Any) 
 
 
 def asks_for_search(text: str) -> bool:
-    """Return True if a request asks for one of the slow methods."""
+    """Return True if the message ``text`` is a request for one of the methods in `SEARCHES`."""
     if len(text) > LONGEST_SEARCH:
         return False
     try:
@@ -152,7 +161,9 @@ def asks_for_search(text: str) -> bool:
 
 
 async def make_response(browser: Browser, text: str) -> dict[str, Any] | None:
-    """Return the answer to a message, or None for a notification."""
+    """Return the response to the message ``text``. Return None if the message is a notification, that is, a request
+    without an id.
+    """
     request: Any = None
     try:
         if len(text) > LARGEST:
@@ -173,7 +184,9 @@ async def make_response(browser: Browser, text: str) -> dict[str, Any] | None:
 
 
 async def call(browser: Browser, name: str, params: Any) -> Any:
-    """Call the method ``name`` and return its result. Raises Fault."""
+    """Call the method ``name`` and return its result. Raises RpcError if there is no such method, if the parameters are
+    invalid, or if the method raises an error of the library.
+    """
     if name not in METHODS:
         alike = nearest_word(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""

@@ -1,4 +1,4 @@
-"""Threads for slow work, so that the server can answer other requests in the meantime."""
+"""Threads for slow work. While they run, the server can answer other requests."""
 
 from __future__ import annotations
 
@@ -14,20 +14,22 @@ T = TypeVar("T")
 
 
 class WorkerThread:
-    """One thread for one kind of work. Tasks run in the order in which they arrive. More threads would not be faster,
-    because Python runs only one thread at a time, and they would delay the answers of the server."""
+    """One thread for one kind of work. Tasks run in the order in which they are passed to `run`. There is only one
+    thread, because Python runs only one thread at a time. Additional threads would not make the work faster, but would
+    delay the answers of the server.
+    """
 
     def __init__(self, name: str) -> None:
         self.turn = asyncio.Lock()
-        """A lock for the task that needs the thread next. The task must acquire it before any other lock."""
+        """A lock for the task that uses the thread next. A task must acquire it before any other lock."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
         """Run ``work`` in the thread and return its result.
 
-        If the caller is cancelled, work that is still waiting is dropped. If the work has already begun, ``stop`` is
-        called to signal that it should end early. The method still waits until the work ends, because the work may
-        change things that the caller has locked.
+        If the caller is cancelled while the work is still waiting for the thread, the work is dropped. If the work has
+        already begun, ``stop`` is called to signal that the work should end early. The method then waits until the work
+        ends, because the work may change things that the caller has locked.
         """
         done = self._thread.submit(work)
         waiting = asyncio.wrap_future(done)
@@ -42,12 +44,12 @@ class WorkerThread:
             raise
 
     async def run_stoppable(self, work: Callable[[Callable[[], bool]], T]) -> T:
-        """Run ``work`` in the thread and return its result. ``work`` gets a function that returns True once the caller
-        is cancelled. It must call this function regularly, and stop when the function returns True.
+        """Run ``work`` in the thread and return its result. ``work`` receives a function that returns True once the
+        caller is cancelled. ``work`` must call this function regularly, and stop when the function returns True.
         """
         stopped = Event()
         return await self.run(partial(work, stopped.is_set), stopped.set)
 
     def close(self) -> None:
-        """Drop all work that is still waiting."""
+        """Drop all work that is still waiting for the thread."""
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -24,11 +24,11 @@ class OfferedGame(TypedDict):
     """A game that can be opened."""
 
     source: SourceText
-    """The name or path that `open` takes."""
+    """The name or path of the game, for the method `open`."""
     of: Text
-    """The name of the game, or of the game that this is a variant of."""
+    """The name of the game. For a variant, the name of the game that it changes."""
     title: Text
-    """Its title."""
+    """The title of the game."""
     name: Text
     """The name of the variant. Empty for the published game."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
@@ -38,7 +38,7 @@ class OfferedGame(TypedDict):
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages in which the game can be shown."""
     picture: Picture
-    """Its board before the first move, as SVG. Empty for a variant."""
+    """The board of the game before the first move, as SVG. Empty for a variant."""
 
 
 class Lobby(TypedDict):
@@ -58,9 +58,9 @@ class Opened(TypedDict):
     room: RoomId
     """The name of the room. Only people with an invitation know it."""
     token: TokenText | None
-    """The token of the caller. Null if they have no seat."""
+    """The token of the caller. Null if the caller has no seat."""
     seat: Seat | None
-    """The seat that the token belongs to."""
+    """The seat of the caller. Null if the caller has no seat."""
 
 
 class RoomPreview(TypedDict):
@@ -73,14 +73,14 @@ class RoomPreview(TypedDict):
 
 
 class Entered(TypedDict):
-    """The constant information about a match on a screen."""
+    """The information about the match on a screen that does not change while the match is shown."""
 
     title: Text
     """The title of the game."""
     seat: Seat | None
     """The seat of the player at this screen. Null for a spectator."""
     parts: Annotated[list[Text], Limit(most=100)]
-    """The parts of the picture, in order."""
+    """The names of the parts of the picture, in order."""
     colours: ThemeColours
     """The colours of the theme."""
     seats: Annotated[list[Text], Limit(most=100)]
@@ -97,17 +97,18 @@ class LogEntry(TypedDict):
     """A line of the log."""
 
     number: Count
-    """The number of its move, from 1. 0 for events before the first move."""
+    """The number of the move that caused the event, from 1. 0 for events before the first move."""
     seat: Asked | None
     """The seat that caused the event, or null."""
     kind: Id
-    """The kind of event, from a closed list of the game."""
+    """The kind of the event, one of the kinds that the game declares."""
     rule: RuleId
-    """The rule that the event follows."""
+    """The id of the rule that the event follows."""
     sentence: Text
     """The event in words."""
     weight: Weight
-    """How prominent the event is."""
+    """The importance of the event. A `heading` begins a new part of the game. The weight of a routine event is
+    empty."""
 
 
 class MoveOffer(TypedDict):
@@ -118,11 +119,11 @@ class MoveOffer(TypedDict):
     words: Text
     """The move as a player would say it."""
     targets: Annotated[list[Text], Limit(most=100)]
-    """The ids of its targets in the picture."""
+    """The ids of the things in the picture that belong to the move. The picture shows them as buttons."""
     group: Text
-    """The name of this group of moves."""
+    """The heading of the group of moves to which the move belongs."""
     toggles: Annotated[list[Text], Limit(most=100)]
-    """The options that this move switches on, if the question has options."""
+    """The ids of the options that are on in this move, if the question has options."""
     sums: NotRequired[Text]
     """The total costs and gains of the move that are known in advance. Absent if there are none."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
@@ -130,25 +131,27 @@ class MoveOffer(TypedDict):
 
 
 class QuestionWithMoves(TypedDict):
-    """A question to the viewer."""
+    """A question to the player at the screen."""
 
     prompt: Text
     """The question."""
     secret: bool
-    """True if the answer is hidden from others until the game shows it."""
+    """True if the answer is hidden from other players until the game reveals it."""
     together: bool
-    """True if others choose at the same time, or have just chosen."""
+    """True if other players choose at the same time, or have just chosen."""
     choices: Annotated[list[MoveOffer], Limit(least=1, most=10_000)]
     """All legal moves."""
     options: Annotated[list[Option], Limit(most=100)]
-    """The items that can be switched on and off."""
+    """The items that the player can switch on and off to choose a set of them. Empty if the question is not about a
+    set.
+    """
 
 
 class PendingQuestion(TypedDict):
     """A question to another player."""
 
     seat: Asked
-    """The seat to move."""
+    """The seat of the player who must answer."""
     prompt: Text
     """The question."""
 
@@ -159,33 +162,37 @@ class News(TypedDict):
     status: RoomStatus
     """The state of the room."""
     present: Annotated[list[Seat], Limit(most=100)]
-    """The connected players."""
+    """The seats of the connected players."""
     watching: Count
-    """How many people watch."""
+    """The number of connected spectators."""
     fresh: bool
     """True if the browser must discard all earlier news and start a new log."""
     standing: Count
-    """The number of the last move that is still valid. Lines of the log after this move are obsolete."""
+    """The number of the last move in the log on the screen that has not been undone. The browser must remove all later
+    lines from the log.
+    """
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
-    """The events since that move."""
+    """The events after the move `standing`."""
     questions: Annotated[list[QuestionWithMoves], Limit(most=100)]
     """The questions to the player of this screen."""
     waiting: Annotated[list[PendingQuestion], Limit(most=100)]
     """The questions to other players."""
     undo: bool
-    """True if the player can undo the last move, or ask the other players to agree to it."""
+    """True if the player can undo a move, or ask the other players to agree to an undo."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
-    """The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new size
-    or new names.
+    """The new backgrounds of the parts of the picture, by the name of the part. The first message contains all
+    backgrounds. Later messages contain the backgrounds of parts that have a new size or new names of players.
     """
     pieces: Annotated[dict[Part, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """For the parts that changed, the lines to replace in their pieces and the new lines, with the last lines first."""
+    """The changes to the pieces in the parts of the picture, by the name of the part. The pieces are lines of SVG text,
+    and a change replaces some of these lines. Changes to the last lines come first.
+    """
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
-    """After the end: the scores of all seats, line by line."""
+    """The lines of the scores, by seat. Null until the game is over."""
     reason: Text
-    """After the end: the ending in words. Otherwise empty."""
+    """The ending of the game in words. Empty until the game is over."""
     trouble: Text
-    """The failure of the server, in words. Usually empty."""
+    """A sentence for players about a failure of the server. Usually empty."""
 
 
 class RefusedJson(TypedDict):
@@ -203,7 +210,7 @@ class Refusals(TypedDict):
     """Moves that cannot be made."""
 
     refused: Annotated[list[RefusedJson], Limit(most=100)]
-    """The first of these moves, with the reasons."""
+    """The first few of these moves, with the reasons."""
 
 
 class PlayedJson(TypedDict):
@@ -224,4 +231,4 @@ class SavedRecord(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]
-    """JSON lines: the part that the player may know during the game, or everything after its end."""
+    """The record as JSON lines. During the game, it contains only the information that the player may know."""

@@ -1,4 +1,4 @@
-"""Requests to show a room in the language, width and theme of a browser."""
+"""Requests to show a room in the language, theme and size that a browser has chosen."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
-    spectator."""
+    """Show a room on the screen. The server then sends news about the room until the browser shows something else.
+    ``token`` is the token of a player. Without a token, the viewer is a spectator.
+    """
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
     browser.show_room(live_room, token)
@@ -35,7 +36,9 @@ async def enter(
 async def look(
     browser: Browser, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
 ) -> Entered:
-    """Show the same content in another language, theme or width. The log and the picture are sent again."""
+    """Show the same room or record in another language, theme or width. The server sends the whole log and the whole
+    picture again.
+    """
     set_screen(browser, browser.match().game, language, theme, width, side)
     browser.screen.forget()
     browser.wake()
@@ -49,7 +52,7 @@ def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, wid
 
 
 def match_info(browser: Browser) -> Entered:
-    """Return the information about a match that stays the same while it is on the screen."""
+    """Return the information about the match on the screen that does not change while the match is shown."""
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)
     return Entered(
@@ -65,6 +68,6 @@ def match_info(browser: Browser) -> Entered:
 
 
 async def rule(browser: Browser, rule: RuleName) -> RuleData:
-    """Return the rule with this id, in the language of the screen."""
+    """Return the rule with the id ``rule``, in the language of the screen."""
     found = browser.match().game.rule(rule)
     return {**asdict(found), "options": list(found.options), "rulings": list(found.rulings)}

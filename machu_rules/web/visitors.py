@@ -1,4 +1,4 @@
-"""Visitors: how many sockets they have open, and how much of the server's time they use."""
+"""Visitors of the server. The number of their open WebSockets and their use of the server's time are limited."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""``BURST`` is the number of seconds in the server's main thread that a visitor may use at once. ``SHARE`` is the
-number that is added per second.
+"""``BURST`` is the number of seconds of the server's main thread that a visitor may use at once. ``SHARE`` is the
+number of seconds that a visitor may use in addition, per second that passes.
 """
 
 REMEMBERED = 1_000
-"""The number of visitors without a socket whose used time is still remembered. So a visitor gains no time by
-reconnecting."""
+"""The number of visitors without an open WebSocket whose use of the server's time is remembered. So visitors gain no
+time by disconnecting and connecting again.
+"""
 
 
 class Visitor:
-    """A visitor with open sockets, and the server time that the visitor may still use."""
+    """A visitor, with the number of open WebSockets and the server's time that the visitor may still use."""
 
     def __init__(self) -> None:
         self.sockets = 0
@@ -28,8 +29,9 @@ class Visitor:
         self._then = time.monotonic()
 
     def spend_and_return_wait(self, seconds: float) -> float:
-        """Record that the server worked for this visitor. Return the number of seconds until it may work for this
-        visitor again."""
+        """Record that the server worked for this visitor for ``seconds``. Return the number of seconds to wait until
+        the server may work for this visitor again.
+        """
         now = time.monotonic()
         self._left = min(BURST, self._left + SHARE * (now - self._then)) - seconds
         self._then = now
@@ -37,10 +39,12 @@ class Visitor:
 
 
 class Visitors:
-    """The visitors of a server.
+    """The visitors of a server. At most ``sockets`` WebSockets are open at the same time, and at most ``each`` of one
+    visitor.
 
-    Visitors from other machines are distinguished by their address. Each socket from this machine counts as a separate
-    visitor, because all of them may come through a proxy that does not name its clients.
+    Visitors from other machines are identified by their address. All WebSockets from the machine of the server itself
+    count as different visitors, because they may come through a proxy that does not report the addresses of its
+    clients.
     """
 
     def __init__(self, sockets: int, each: int) -> None:
@@ -49,7 +53,9 @@ class Visitors:
         self._known: dict[str, Visitor] = {}
 
     def enter(self, address: str) -> Visitor | None:
-        """Return the visitor for a new socket. Return None if the visitor or the server has too many open sockets."""
+        """Return the visitor who opens a new WebSocket from ``address``. Return None if the visitor or the server has
+        too many open WebSockets.
+        """
         name = name_of(address)
         visitor = self._known.get(name) or Visitor()
         if self._open >= self._sockets or visitor.sockets >= self._each:
@@ -62,7 +68,7 @@ class Visitors:
         return visitor
 
     def leave(self, visitor: Visitor) -> None:
-        """Record that ``visitor`` has closed a socket."""
+        """Record that a WebSocket of ``visitor`` has been closed."""
         self._open -= 1
         visitor.sockets -= 1
         gone = [name for name, known in self._known.items() if not known.sockets]
@@ -71,8 +77,9 @@ class Visitors:
 
 
 def name_of(address: str) -> str:
-    """Return the name that identifies a visitor. It is the address or, for IPv6, its network of 64 bits, because a
-    household can choose any address in such a network. The name is empty for this machine and for an unknown address.
+    """Return the name that identifies the visitor at ``address``. For IPv4, the name is the address. For IPv6, it is
+    the first 64 bits of the address, because a household can choose the other bits freely. The name is empty for an
+    unknown address, and for the machine on which the server runs.
 
     >>> name_of("203.0.113.7"), name_of("2001:db8::1"), name_of("::ffff:203.0.113.7"), name_of("127.0.0.1")
     ('203.0.113.7', '2001:db8:0:0', '203.0.113.7', '')
@@ -91,7 +98,9 @@ def name_of(address: str) -> str:
 
 
 class TimedAwaitable:
-    """An awaitable that measures the processor time that it uses. Time spent waiting does not count."""
+    """An awaitable that awaits ``of`` and measures the processor time that this takes. The time in which it only waits
+    does not count.
+    """
 
     def __init__(self, of: Awaitable[T]) -> None:
         self._of = of
