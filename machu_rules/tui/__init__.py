@@ -1,5 +1,6 @@
-"""``machu-rules tui``: one person plays any game against bots on the full screen of the terminal, with Textual.
+"""``machu-rules tui``: one person plays any game against bots on the full screen of the terminal. The screen uses the
+package Textual.
 
-`session` contains the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets` import
-Textual, which the extra ``tui`` installs.
+The module `session` contains the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets`
+import Textual, which is one of the optional dependencies "tui".
 """

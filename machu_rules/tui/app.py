@@ -29,14 +29,14 @@ from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
-"""The smallest numbers of columns and rows at which everything fits on one screen. In a smaller window, the board is
-shown page by page.
+"""The width in characters (``WIDE``) and the height in lines (``HIGH``) that a window needs to show everything at once.
+In a smaller window, the board is shown page by page.
 """
 
 
 class ThreadDone(Message):
-    """A message that reports the end of a job in another thread. ``then`` is the function that receives the ``result``
-    of the job.
+    """A message that reports the end of a job in another thread. ``result`` is the result of the job, and ``then`` is
+    the function to call with this result.
     """
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
@@ -48,9 +48,9 @@ class ThreadDone(Message):
 class TableApp(App[str]):
     """The application for a match of one person against bots.
 
-    At the start it opens ``session``, continues the record at the path ``continued``, or begins a game with the
-    settings in ``plan`` if ``begin`` is true. Without any of these, it shows the dialog for a new game. ``pace`` is the
-    time between moves of bots, in seconds.
+    If ``session`` is not None, the application opens this session. Otherwise, it continues the record at the path
+    ``continued``, or begins a game with the settings in ``plan`` if ``begin`` is True. In all other cases, it shows the
+    dialog for a new game. ``pace`` is the pause after the move of a bot, in seconds.
     """
 
     CSS = CSS
@@ -122,7 +122,10 @@ class TableApp(App[str]):
         self.push_screen(NewGameDialog(self.plan, error), self.plan_chosen)
 
     def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
-        """Handle the result of the dialog for a new game."""
+        """Handle ``what``, the result of the dialog for a new game. It contains settings for a new game, or settings
+        and the path of a record to continue. It is None if the person has closed the dialog. Then the application ends
+        if there is no match yet.
+        """
         if isinstance(what, GameSetup):
             self.start(what)
         elif what is not None:
@@ -140,7 +143,9 @@ class TableApp(App[str]):
         self.run_in_thread(lambda: TuiSession.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
     def open_session(self, session: TuiSession | Exception) -> None:
-        """Start to play. If ``session`` is an error, show it in the dialog for a new game instead."""
+        """Show the match of ``session`` and let the person and the bots play. If ``session`` is an error, show the
+        error in the dialog for a new game.
+        """
         if isinstance(session, Exception):
             self.action_new(str(session))
             return
@@ -174,7 +179,10 @@ class TableApp(App[str]):
             )
 
     def bot_answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
-        """Make the move that a bot has chosen, unless the question has changed since."""
+        """Make the move ``answer`` that a bot has chosen. If ``answer`` is an error, show it and stop the game. If
+        ``asking`` is no longer the number of the current question, ignore the answer, because the person has undone a
+        move or begun another game.
+        """
         if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
@@ -194,7 +202,7 @@ class TableApp(App[str]):
 
     @on(OptionList.OptionSelected, "#choices")
     def choice_made(self, event: OptionList.OptionSelected) -> None:
-        """Make the move that the person has chosen."""
+        """Make the move that the person has chosen in the list of choices."""
         if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
             self.play_and_log_move(self.moves[event.option_index], self.session.seat)
             self.ask_next()
@@ -228,7 +236,7 @@ class TableApp(App[str]):
     # Showing
 
     def show(self) -> None:
-        """Show the position, the open question and, in a small window, the names of the pages."""
+        """Show the position and the open question. In a small window, also show the names of the pages."""
         session = self.session
         if session is None:
             return
@@ -241,7 +249,9 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
     def show_panels(self, panels: Sequence[Panel]) -> None:
-        """Show all panels on one sheet or, in a small window, page by page."""
+        """Show all panels at once or, in a small window, page by page. A panel is a part of the position, such as the
+        board.
+        """
         position = self.query_one(PositionView)
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
@@ -255,13 +265,13 @@ class TableApp(App[str]):
 
     @property
     def highlighted_move(self) -> Move | None:
-        """The move that is highlighted in the list of choices, or None."""
+        """The move that is highlighted in the list of choices. It is None if no move is highlighted."""
         place = self.query_one(Choices).highlighted
         return self.moves[place] if place is not None and place < len(self.moves) else None
 
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
-        """Show the preview of the highlighted choice, and mark on the board the things that it refers to."""
+        """Show the preview of the highlighted move. On the board, mark the things that the move names."""
         session, move = self.session, self.highlighted_move
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
@@ -332,7 +342,9 @@ class TableApp(App[str]):
 
     @on(ThingClicked)
     def thing_clicked(self, event: ThingClicked) -> None:
-        """Highlight the first choice that refers to the clicked thing. A second click makes the move."""
+        """Highlight the first move that names the thing that was clicked on the board. If this move is already
+        highlighted, make it.
+        """
         for number, move in enumerate(self.moves):
             if event.thing in move.args:
                 choices = self.query_one(Choices)
@@ -355,8 +367,8 @@ class TableApp(App[str]):
     # In another thread
 
     def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Run ``job``, which may take long, in a background thread. Then call ``then`` in the main thread, with the
-        result or the error.
+        """Run ``job``, which may take long, in a background thread. Afterwards, call ``then`` in the main thread with
+        the result of the job, or with the error that the job raised.
         """
 
         def work() -> None:

@@ -29,11 +29,11 @@ FIELDS = (
     ("record", "Record", f"a file, empty for a new one, {NO_RECORD} for none"),
 )
 MOST = 300
-"""The largest number of moves in the list. To shorten the list, the person can type part of a move."""
+"""The largest number of moves that `WhyNotDialog` lists. To see other moves, the person can type part of a move."""
 
 
 class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
-    """The dialog for the settings of a new game, or for the path of a record to continue."""
+    """The dialog for the settings of a new game. The person can also enter the path of a record to continue."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
 
@@ -84,7 +84,7 @@ class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
 
 
 class TextDialog(ModalScreen[None]):
-    """A dialog that shows a text. If ``end`` is true, it shows the end of the text first."""
+    """A dialog that shows a text. If ``end`` is True, the dialog is scrolled to the end of the text."""
 
     BINDINGS = [("escape,enter,q,space", "dismiss", "Close")]  # noqa: RUF012
 
@@ -108,10 +108,10 @@ class TextDialog(ModalScreen[None]):
 
 
 class WhyNotDialog(ModalScreen[None]):
-    """A list of moves, with the reason why a move is not possible now.
+    """A dialog that lists moves. Below a move is the reason why it is not possible now, or a note that it is possible.
 
-    At first the list contains the moves for the open question. When text is typed, it contains the moves that match the
-    text.
+    At first the list contains the moves with the verbs of the open question. If the person types a text, the list
+    contains the moves that match this text.
     """
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
@@ -119,8 +119,9 @@ class WhyNotDialog(ModalScreen[None]):
     def __init__(
         self, moves: Sequence[tuple[Move, str]], verbs: Collection[str], reason: Callable[[str], str | None]
     ) -> None:
-        """``moves`` are all moves with their texts, and ``verbs`` are the verbs of the possible moves. ``reason``
-        returns the reason why a move is not possible, or None for a possible move.
+        """``moves`` contains all moves with their texts. ``verbs`` contains the verbs of the moves that are possible
+        now. ``reason`` is a function that takes the text of a move. It returns the reason why the move is not possible,
+        or None if the move is possible.
         """
         super().__init__()
         self.words = {move.text: capitalised(words) for move, words in moves}
@@ -147,8 +148,9 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def list_moves_with_reasons(self, typed: str) -> None:
-        """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If there are
-        fewer than two such moves, the list also contains ``typed`` itself.
+        """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If ``typed``
+        is empty, list the moves with the verbs of the open question. If fewer than two moves are found, the list also
+        contains ``typed`` itself as a move.
         """
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked

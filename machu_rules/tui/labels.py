@@ -40,8 +40,8 @@ HELP = """\
 
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
-    """Return the labels of the seats. They are the names of the players or, if there are none, ``you`` and the names of
-    the bots.
+    """Return the labels of the seats. The labels are the names of the players. If the players have no names, the labels
+    are ``you`` and the names of the bots.
     """
     return list(game.player_names) or [you_or_bot_name(name) for name in who]
 
@@ -52,7 +52,7 @@ def you_or_bot_name(name: str) -> str:
 
 
 def choice_texts(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
-    """Return the texts of a decision's moves. Without a decision, the list is empty."""
+    """Return the texts of the moves in ``decision``, in words. If ``decision`` is None, the list is empty."""
     if decision is None:
         return []
     view = game.view(state, decision.seat)
@@ -60,8 +60,9 @@ def choice_texts(game: Game[Any], state: Any, decision: Decision | None) -> list
 
 
 def question(session: TuiSession) -> str:
-    """Return the open question and the player who must answer it. If no question is open, return a text that says
-    why."""
+    """Return a text with the open question and the player who must answer it. If no question is open, the text contains
+    the reason: the game is over, or it was stopped after the maximum number of decisions.
+    """
     decision = session.person_decision or session.bot_decision
     if session.match.over:
         return "The game is over. Press s for the result, n for a new game"
@@ -75,8 +76,8 @@ def question(session: TuiSession) -> str:
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
-    """Return one line per event. The game decides how prominent an event is. The names of seats have the colours of the
-    seats.
+    """Return one line of text per event. The style of the line depends on the importance that the game assigns to the
+    event. The name of a seat has the colour of this seat.
     """
     usual = "" if game.highlights else "notable"
     lines = []
@@ -92,7 +93,9 @@ def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> li
 
 
 def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
-    """Return the effects that a move is sure to have: the totals, then the events."""
+    """Return the effects that a move is sure to have. The total costs and gains are in the first line, and the events
+    follow, one per line.
+    """
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
     parts = [
@@ -107,7 +110,9 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
 
 
 def reason(game: Game[Any], refusal: Refusal) -> str:
-    """Return the reason why a move is not possible: the message of the refusal, and the rule with its id and title."""
+    """Return the reason in ``refusal`` why a move is not possible. The text consists of a message and the rule that
+    forbids the move, with its id and title.
+    """
     try:
         title = game.rule(refusal.rule).title
     except UnknownRule:

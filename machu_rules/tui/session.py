@@ -1,4 +1,6 @@
-"""A match between one person and bots, with its record. This module does not depend on a game or on the screen."""
+"""A match between one person and bots, with its record. This module contains no code for particular games or for the
+screen.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ NO_RECORD = "-"
 
 @frozen
 class GameSetup:
-    """The settings of a new game, as strings that a person typed. If a field is empty, the program chooses the
+    """The settings of a new game, as strings that a person typed. If a string is empty, the program chooses the
     value."""
 
     game: str = ""
@@ -64,11 +66,11 @@ class TuiSession(session.Session):
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
-        """Continue a recorded game. Its bots first follow the recorded moves, so that they continue in the same state
-        as before.
+        """Continue the recorded game in the file ``path``. The bots first repeat the decisions in the record, so that
+        they continue as if they had never stopped.
 
-        ``bots`` contains the names of bots from other modules that are allowed. Raises a MachuRulesError if the game
-        cannot be continued here.
+        ``bots`` lists the bots from outside the library and the game that are allowed to run. Raises a MachuRulesError
+        if the game cannot be continued on this screen.
         """
         path = path.expanduser()
         record = read(path)
@@ -87,38 +89,41 @@ class TuiSession(session.Session):
 
     @property
     def view(self) -> JsonDict:
-        """The person's view."""
+        """The part of the position that the person may know, as JSON."""
         return self.match.view(self.seat)
 
     @property
     def person_decision(self) -> Decision | None:
-        """The person's open decision, once the bots that decide at the same time have answered."""
+        """The person's open decision. It is None as long as a bot still has to answer a decision that is open at the
+        same time, or if the person has no open decision.
+        """
         decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
     def bot_decision(self) -> Decision | None:
-        """The open decision of a bot. It is None if there is no such decision, or after the maximum number of
-        decisions."""
+        """The open decision of a bot. It is None if no bot has an open decision, or if the maximum number of decisions
+        is reached.
+        """
         if self.match.number >= MAX_DECISIONS:
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
     def play(self, move: Move, seat: int) -> list[JsonDict]:
-        """Make a move, record it, and return the events that the person may know.
+        """Make the move ``move`` of ``seat`` and record it. Return the events that the person may know.
 
-        Raises IllegalMove if the move is illegal. In that case nothing has changed.
+        Raises IllegalMove if the move is illegal. In this case, nothing has changed.
         """
         self.record_change(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
-        """Undo the last move of the person and the moves of bots since then. Return the number of undone moves.
+        """Undo the last move of the person and all moves that bots have made since. Return the number of undone moves.
 
         Raises UsageError if the game is over, and UndoError if there is no move to undo. Without ``force``, UndoError
-        is also raised if a move revealed a secret.
+        is also raised if one of these moves revealed hidden information.
         """
         if self.match.over:
             raise UsageError("The game is over, so you cannot undo a move.")
@@ -138,8 +143,8 @@ class TuiSession(session.Session):
             self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
     def events_by_move(self) -> Iterator[list[JsonDict]]:
-        """Yield the events that the person may know: first those before the first move, then those of the moves, in
-        order.
+        """Yield the events that the person may know, as one list per move. The first list contains the events before
+        the first move.
         """
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
@@ -147,8 +152,8 @@ class TuiSession(session.Session):
 
 
 def parse_number(text: str, what: str) -> int:
-    """Return a whole number of at most three digits. Raises UsageError for any other text. ``what`` names the setting
-    in the error message.
+    """Return the whole number in ``text``, which has at most three digits. Raises UsageError for any other text.
+    ``what`` is the name of the setting and appears in the error message.
     """
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
@@ -157,7 +162,9 @@ def parse_number(text: str, what: str) -> int:
 
 
 def free_path(match: Match) -> Path:
-    """Return a path at which no file exists, such as ``princes-7.jsonl``."""
+    """Return the path of a new file for the record of ``match``, such as ``princes-7.jsonl``. No file exists at this
+    path.
+    """
     stem = session.record_stem(match)
     path, tries = Path(f"{stem}.jsonl"), 1
     while path.exists():

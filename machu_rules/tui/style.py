@@ -1,4 +1,4 @@
-"""The layout and colours of the screen: dark stone, with highlights in gold."""
+"""The layout and the colours of the screen. The background looks like dark stone, and highlights are golden."""
 
 CSS = """
 * { scrollbar-color: #6b655a; scrollbar-color-hover: #9b9485; scrollbar-color-active: #f2b632;

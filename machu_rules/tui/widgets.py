@@ -1,4 +1,4 @@
-"""The parts of the screen: the position, the choices, the preview and the log."""
+"""The widgets of the screen: the position, the names of its pages, the choices, and the log."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 TYPING = 1.2
-"""Digits that are typed within this number of seconds form one number."""
+"""The number of seconds within which the next digit must be typed to belong to the same number."""
 
 
 class ThingClicked(Message):
-    """A click on the thing with this id."""
+    """A message that reports a click on the board. ``thing`` is the id of the thing that was clicked."""
 
     def __init__(self, thing: str) -> None:
         super().__init__()
@@ -28,10 +28,10 @@ class ThingClicked(Message):
 
 
 class PositionView(Static):
-    """The position, or one page of it in a small window."""
+    """The position of the game. In a small window, one page of the position."""
 
     class Resized(Message):
-        """A message that reports a new size of the space for the position."""
+        """A message that reports that the space for the position has a new size."""
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())
@@ -42,10 +42,12 @@ class PositionView(Static):
 
 
 class Pages(Static):
-    """The names of the pages. The current page is marked."""
+    """The names of the pages on which a small window shows the position. The current page is marked."""
 
     class Turned(Message):
-        """A message that reports that the person wants to see a page."""
+        """A message that reports that the person has clicked on the name of a page. ``page`` is the number of this
+        page, from 0.
+        """
 
         def __init__(self, page: int) -> None:
             super().__init__()
@@ -65,15 +67,16 @@ class Pages(Static):
 
 
 class Choices(OptionList):
-    """The list of open choices. The arrow keys, a click or the number highlight a choice. Enter or a second click makes
-    the move."""
+    """The list of the moves from which the person can choose. To highlight a move, use the arrow keys, click on the
+    move, or type its number. To make the highlighted move, press Enter or click on it again.
+    """
 
     _typed = ""
     _since = 0.0
 
     def offer(self, asking: int, labels: Sequence[str]) -> None:
-        """Show numbered choices for the question number ``asking``. Their ids look like ``7-0``, which is the first
-        choice of question 7.
+        """Show the texts ``labels`` as numbered choices. ``asking`` is the number of the question. For example, the id
+        of the first choice of question 7 is ``7-0``.
         """
         width = len(str(len(labels)))
         self.clear_options()
@@ -101,7 +104,7 @@ class Choices(OptionList):
 
 
 class Log(VerticalScroll):
-    """The log, with one sentence per line."""
+    """The log of the game, with one sentence per line."""
 
     LINES = 300
 
@@ -118,12 +121,12 @@ class Log(VerticalScroll):
         return self._lines
 
     def begin(self, lines: Sequence[Text]) -> None:
-        """Replace the content of the log by ``lines``."""
+        """Replace the lines of the log by ``lines``."""
         self._lines = []
         self.add(lines)
 
     def add(self, lines: Sequence[Text]) -> None:
-        """Add lines and show the last one."""
+        """Add ``lines`` at the end of the log, and scroll to the last one."""
         self._lines += lines
         self._static.update(Text("\n").join(self._lines[-self.LINES :]))
         self.scroll_end(animate=False)
