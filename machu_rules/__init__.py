@@ -6,8 +6,8 @@
 >>> decision = game.decision(state)
 >>> state, events = game.apply(state, decision.moves[0])
 
-Names are imported when they are first used. This makes `import machu_rules` and `machu-rules --help`
-fast.
+The public names are imported when they are first used. This makes `import machu_rules` and
+`machu-rules --help` fast.
 """
 
 from importlib import import_module
@@ -15,7 +15,9 @@ from importlib import import_module
 from machu_rules.core.version import __version__, compiled
 
 TYPE_CHECKING = False
-"""Type checkers treat this name as true. Importing it from typing would take 10 ms."""
+"""Type checkers treat a variable with this name as True, so they see the imports below. It is not imported from the
+module ``typing``, because that would take 10 ms.
+"""
 
 if TYPE_CHECKING:
     from machu_rules.analysis.decision_search import analyse, hint
@@ -113,7 +115,9 @@ _NAMES = {
     "match.match": "Match",
     "rooms.room": "Room",
 }
-"""The names that `__getattr__` imports, by module. They are the same as in the imports above."""
+"""The public names that `__getattr__` imports when they are first used, by module. The imports for type checkers above
+list the same names.
+"""
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 

@@ -1,4 +1,4 @@
-"""Run the command ``machu-rules`` with ``python -m machu_rules``."""
+"""Run the command line of the package: ``python -m machu_rules`` is the same as ``machu-rules``."""
 
 from machu_rules.cli.main import main
 
