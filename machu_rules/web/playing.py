@@ -44,7 +44,7 @@ async def agree(browser: Browser) -> UndoResult:
 
 
 async def refuse(browser: Browser) -> Nothing:
-    """Refuse the undo that another player requested, or withdraw the player's own request for an undo."""
+    """Refuse an undo, or withdraw the player's own request for one."""
     live_room, token = browser.require_player()
     await live_room.change(lambda room: room.refuse(token))
     return {}
@@ -70,9 +70,7 @@ async def leave(browser: Browser) -> Nothing:
 
 
 async def hint(browser: Browser) -> Decided:
-    """Return the best move that a search finds for the player. The search uses only the information that the player
-    has.
-    """
+    """Return the best move that a search finds. The search uses only the player's information."""
     browser.require_player()
     match, seat = browser.match(), browser.seat()
     assert seat is not None

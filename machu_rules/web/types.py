@@ -24,7 +24,7 @@ class OfferedGame(TypedDict):
     """A game that can be opened."""
 
     source: SourceText
-    """The name or path of the game, for the method `open`."""
+    """The name or path that `open` takes."""
     of: Text
     """The name of the game. For a variant, the name of the game that it changes."""
     title: Text
@@ -58,9 +58,9 @@ class Opened(TypedDict):
     room: RoomId
     """The name of the room. Only people with an invitation know it."""
     token: TokenText | None
-    """The token of the caller. Null if the caller has no seat."""
+    """The token of the caller. Null if they have no seat."""
     seat: Seat | None
-    """The seat of the caller. Null if the caller has no seat."""
+    """The seat that the token belongs to."""
 
 
 class RoomPreview(TypedDict):
@@ -73,14 +73,14 @@ class RoomPreview(TypedDict):
 
 
 class Entered(TypedDict):
-    """The information about the match on a screen that does not change while the match is shown."""
+    """The constant information about a match on a screen."""
 
     title: Text
     """The title of the game."""
     seat: Seat | None
     """The seat of the player at this screen. Null for a spectator."""
     parts: Annotated[list[Text], Limit(most=100)]
-    """The names of the parts of the picture, in order."""
+    """The parts of the picture, in order."""
     colours: ThemeColours
     """The colours of the theme."""
     seats: Annotated[list[Text], Limit(most=100)]
@@ -97,13 +97,13 @@ class LogEntry(TypedDict):
     """A line of the log."""
 
     number: Count
-    """The number of the move that caused the event, from 1. 0 for events before the first move."""
+    """The number of its move, from 1. 0 for events before the first move."""
     seat: Asked | None
     """The seat that caused the event, or null."""
     kind: Id
-    """The kind of the event, one of the kinds that the game declares."""
+    """The kind of event, from a closed list of the game."""
     rule: RuleId
-    """The id of the rule that the event follows."""
+    """The rule that the event follows."""
     sentence: Text
     """The event in words."""
     weight: Weight
@@ -131,14 +131,14 @@ class MoveOffer(TypedDict):
 
 
 class QuestionWithMoves(TypedDict):
-    """A question to the player at the screen."""
+    """A question to the viewer."""
 
     prompt: Text
     """The question."""
     secret: bool
-    """True if the answer is hidden from other players until the game reveals it."""
+    """True if the answer is hidden from others until the game shows it."""
     together: bool
-    """True if other players choose at the same time, or have just chosen."""
+    """True if others choose at the same time, or have just chosen."""
     choices: Annotated[list[MoveOffer], Limit(least=1, most=10_000)]
     """All legal moves."""
     options: Annotated[list[Option], Limit(most=100)]
@@ -151,7 +151,7 @@ class PendingQuestion(TypedDict):
     """A question to another player."""
 
     seat: Asked
-    """The seat of the player who must answer."""
+    """The seat to move."""
     prompt: Text
     """The question."""
 
@@ -162,15 +162,13 @@ class News(TypedDict):
     status: RoomStatus
     """The state of the room."""
     present: Annotated[list[Seat], Limit(most=100)]
-    """The seats of the connected players."""
+    """The connected players."""
     watching: Count
-    """The number of connected spectators."""
+    """How many people watch."""
     fresh: bool
     """True if the browser must discard all earlier news and start a new log."""
     standing: Count
-    """The number of the last move in the log on the screen that has not been undone. The browser must remove all later
-    lines from the log.
-    """
+    """The number of the last move that is still valid. Lines of the log after this move are obsolete."""
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
     """The events after the move `standing`."""
     questions: Annotated[list[QuestionWithMoves], Limit(most=100)]
@@ -188,11 +186,11 @@ class News(TypedDict):
     and a change replaces some of these lines. Changes to the last lines come first.
     """
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
-    """The lines of the scores, by seat. Null until the game is over."""
+    """After the end: the scores of all seats, line by line."""
     reason: Text
-    """The ending of the game in words. Empty until the game is over."""
+    """After the end: the ending in words. Otherwise empty."""
     trouble: Text
-    """A sentence for players about a failure of the server. Usually empty."""
+    """The failure of the server, in words. Usually empty."""
 
 
 class RefusedJson(TypedDict):
@@ -231,4 +229,4 @@ class SavedRecord(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]
-    """The record as JSON lines. During the game, it contains only the information that the player may know."""
+    """JSON lines: the part that the player may know during the game, or everything after its end."""

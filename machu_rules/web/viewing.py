@@ -24,8 +24,8 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a room on the screen. The server then sends news about the room until the browser shows something else.
-    ``token`` is the token of a player. Without a token, the viewer is a spectator.
+    """Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
+    spectator.
     """
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
@@ -36,9 +36,7 @@ async def enter(
 async def look(
     browser: Browser, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
 ) -> Entered:
-    """Show the same room or record in another language, theme or width. The server sends the whole log and the whole
-    picture again.
-    """
+    """Show the same content in another language, theme or width. The log and the picture are sent again."""
     set_screen(browser, browser.match().game, language, theme, width, side)
     browser.screen.forget()
     browser.wake()
@@ -68,6 +66,6 @@ def match_info(browser: Browser) -> Entered:
 
 
 async def rule(browser: Browser, rule: RuleName) -> RuleData:
-    """Return the rule with the id ``rule``, in the language of the screen."""
+    """Return the rule with this id, in the language of the screen."""
     found = browser.match().game.rule(rule)
     return {**asdict(found), "options": list(found.options), "rulings": list(found.rulings)}
