@@ -2743,9 +2743,9 @@ export type View = {
 export type OfferedGame = {
   /** The name or path that `open` takes. */
   source: string;
-  /** The name of the game, or of the game that this is a variant of. */
+  /** The name of the game. For a variant, the name of the game that it changes. */
   of: Text;
-  /** Its title. */
+  /** The title of the game. */
   title: Text;
   /** The name of the variant. Empty for the published game. */
   name: Text;
@@ -2755,7 +2755,7 @@ export type OfferedGame = {
   bots: Array<Text>;
   /** The codes of the languages in which the game can be shown. */
   languages: Array<Text>;
-  /** Its board before the first move, as SVG. Empty for a variant. */
+  /** The board of the game before the first move, as SVG. Empty for a variant. */
   picture: string;
 };
 
@@ -2843,7 +2843,7 @@ export type Refused = {
 
 /** Moves that cannot be made. */
 export type Refusals = {
-  /** The first of these moves, with the reasons. */
+  /** The first few of these moves, with the reasons. */
   refused: Array<Refused>;
 };
 
@@ -2878,7 +2878,7 @@ export type WebMethods = {
     };
     result: Lobby;
   };
-  /** Open a room. */
+  /** Open a room for a new game. */
   open: {
     /** Its parameters. */
     params: {
@@ -2900,8 +2900,8 @@ export type WebMethods = {
     result: Opened;
   };
   /**
-   * Return the players of a room for a visitor who knows its name. By default, the texts are in the language of
-   * the room.
+   * Return the title and the status of a room, before a visitor enters the room. The texts are in `language`, or
+   * in the language of the room if `language` is empty.
    */
   door: {
     /** Its parameters. */
@@ -2913,7 +2913,10 @@ export type WebMethods = {
     };
     result: RoomPreview;
   };
-  /** Take a free seat in a room. */
+  /**
+   * Take the free seat `seat` in a room, or the first free seat if `seat` is null. `name` is the name of the
+   * player.
+   */
   join: {
     /** Its parameters. */
     params: {
@@ -2972,7 +2975,7 @@ export type WebMethods = {
     };
     result: Rule;
   };
-  /** Make a move that the player chose at this version of the room. */
+  /** Make a move for the player. `version` is the version of the room in which the player chose the move. */
   play: {
     /** Its parameters. */
     params: {
@@ -2984,8 +2987,8 @@ export type WebMethods = {
     result: Played;
   };
   /**
-   * Return moves that the player cannot make now, with the reasons. They are the moves that contain the words in
-   * `query`, or that point at the thing `about` in the picture.
+   * Return moves that the player cannot make now, with the reasons. These moves contain all words in `query`. If
+   * `query` is empty, they name the thing in the picture with the id `about`.
    */
   refusals: {
     /** Its parameters. */
@@ -2997,7 +3000,10 @@ export type WebMethods = {
     };
     result: Refusals;
   };
-  /** Go back to the player's own last decision if the other players agree. */
+  /**
+   * Ask to undo all moves back to the player's own last decision. The undo happens when the other players whose
+   * moves it affects have agreed.
+   */
   undo: {
     /** Its parameters. */
     params: {
@@ -3021,7 +3027,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Let a bot take a free seat, or remove the bot from its seat. */
+  /** Let the bot `bot` play in the free seat `seat`. If `bot` is null, remove the bot that plays in this seat. */
   seat_bot: {
     /** Its parameters. */
     params: {
@@ -3032,7 +3038,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Give up the seat. Its token becomes invalid. */
+  /** Give up the player's seat. The token for the seat becomes invalid. */
   leave: {
     /** Its parameters. */
     params: {
@@ -3049,8 +3055,9 @@ export type WebMethods = {
     result: AnalysedDecision;
   };
   /**
-   * Return the cost of a move in a finished game, based on the information that its player had. The result is
-   * null if only one move was legal.
+   * Return the analysis of the move `number` in a finished game. It contains the cost of the move compared with
+   * the best move. The search uses only the information that the player had at that time. The result is null if
+   * only one move was legal.
    */
   analyse: {
     /** Its parameters. */
@@ -3060,7 +3067,10 @@ export type WebMethods = {
     };
     result: AnalysedDecision | null;
   };
-  /** Return the record. During the game, it contains only the part that the player may know. */
+  /**
+   * Return the record of the match on the screen. During the game, the record contains only the information that
+   * the player may know.
+   */
   save: {
     /** Its parameters. */
     params: {
@@ -3069,8 +3079,8 @@ export type WebMethods = {
     result: SavedRecord;
   };
   /**
-   * Show a record on the screen from its start. `record` is its text. If `record` is empty, show the record of
-   * the current room, whose game must be over.
+   * Show a recorded game on the screen, from its start. `record` is the text of the record. If `record` is
+   * empty, show the game of the current room, which must be over.
    */
   replay: {
     /** Its parameters. */
@@ -3088,7 +3098,10 @@ export type WebMethods = {
     };
     result: Entered;
   };
-  /** Show the record after `number` moves, as `seat` (or a spectator) saw the game. */
+  /**
+   * Show the position of the record after `number` moves, with the information that `seat` had. If `seat` is
+   * null, show the view of a spectator.
+   */
   go: {
     /** Its parameters. */
     params: {
@@ -3099,7 +3112,10 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Open a room in which the game continues from the current position of the record. `who` assigns the seats. */
+  /**
+   * Open a new room in which the game continues from the position of the record on the screen. `who` contains
+   * `human` or the name of a bot for each seat.
+   */
   branch: {
     /** Its parameters. */
     params: {
@@ -3124,7 +3140,10 @@ export type LogEntry = {
   rule: RuleId;
   /** The event in words. */
   sentence: Text;
-  /** How prominent the event is. */
+  /**
+   * The importance of the event. A `heading` begins a new part of the game. The weight of a routine event is
+   * empty.
+   */
   weight: "" | "notable" | "heading";
 };
 
@@ -3138,7 +3157,10 @@ export type QuestionWithMoves = {
   together: boolean;
   /** All legal moves. */
   choices: Array<MoveOffer>;
-  /** The items that can be switched on and off. */
+  /**
+   * The items that the player can switch on and off to choose a set of them. Empty if the question is not about
+   * a set.
+   */
   options: Array<Option>;
 };
 
@@ -3148,11 +3170,11 @@ export type MoveOffer = {
   move: Move;
   /** The move as a player would say it. */
   words: Text;
-  /** The ids of its targets in the picture. */
+  /** The ids of the things in the picture that belong to the move. The picture shows them as buttons. */
   targets: Array<Text>;
-  /** The name of this group of moves. */
+  /** The heading of the group of moves to which the move belongs. */
   group: Text;
-  /** The options that this move switches on, if the question has options. */
+  /** The ids of the options that are on in this move, if the question has options. */
   toggles: Array<Text>;
   /** The total costs and gains of the move that are known in advance. Absent if there are none. */
   sums?: Text;
@@ -3180,24 +3202,24 @@ export type News = {
   fresh: boolean;
   /** The number of the last move that is still valid. Lines of the log after this move are obsolete. */
   standing: Count;
-  /** The events since that move. */
+  /** The events after the move `standing`. */
   log: Array<LogEntry>;
   /** The questions to the player of this screen. */
   questions: Array<QuestionWithMoves>;
   /** The questions to other players. */
   waiting: Array<PendingQuestion>;
-  /** True if the player can undo the last move, or ask the other players to agree to it. */
+  /** True if the player can undo a move, or ask the other players to agree to an undo. */
   undo: boolean;
   /**
-   * The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new
-   * size or new names.
+   * The new backgrounds of the parts of the picture, by the name of the part. The first message contains all
+   * backgrounds. Later messages contain the backgrounds of parts that have a new size or new names of players.
    */
   ground: {
     [key: string]: string;
   };
   /**
-   * For the parts that changed, the lines to replace in their pieces and the new lines, with the last lines
-   * first.
+   * The changes to the pieces in the parts of the picture, by the name of the part. The pieces are lines of SVG
+   * text, and a change replaces some of these lines. Changes to the last lines come first.
    */
   pieces: {
     [key: string]: Array<{

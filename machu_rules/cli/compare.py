@@ -72,7 +72,7 @@ def compare(
     The same bots play games with the same seeds under both rulebooks. The output lists the significant differences in
     the victories, the endings, the length and the scores of games. It also compares the game's own measures, such as
     gold, and its metrics, which count events. The number of workers changes only the running time. If you press ctrl-C,
-    the run stops and the games played so far are reported. This command needs the optional dependencies "compare" (in a
+    the run stops and the games played so far are reported. This command needs the extra "compare" (in a
     clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans

@@ -72,7 +72,7 @@ def ladder(
     with intervals (the bot random has 1,000), their shares of victories against each other, and the CPU time per move.
     Apart from this time, the results depend only on the arguments. If you press ctrl-C, the run stops, and the ratings
     are computed from the complete deals. If you used --resume, you can continue the run later. This command needs the
-    optional dependencies "compare" (in a clone: pip install -e ".[compare]").
+    extra "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 

@@ -50,7 +50,7 @@ def tui(
     """Play against bots on a full screen of the terminal.
 
     Without options, a dialog asks for the settings. The game is recorded move by move, and you can continue it later.
-    This command needs the optional dependencies "tui" (in a clone: pip install -e ".[tui]").
+    This command needs the extra "tui" (in a clone: pip install -e ".[tui]").
     """
     game = common.game_from_argument_or_option(game, recorded)
     if continued is not None and (players, seed, record, names) != (None, None, None, None):

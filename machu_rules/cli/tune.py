@@ -45,7 +45,7 @@ def tune(
     measure and a number that its mean should reach. The rows of the output of `machu-rules compare` are such measures.
     VALUES has the same form as in `machu-rules sweep`. If the figure is a whole number, you can omit VALUES. Games are
     played in rounds, with all values. After a round, a value drops out if it is significantly farther from the target
-    than the best value. This command needs the optional dependencies "compare" (in a clone: pip install -e
+    than the best value. This command needs the extra "compare" (in a clone: pip install -e
     ".[compare]").
     """
     from machu_rules.compare import check_installed

@@ -2,5 +2,5 @@
 package Textual.
 
 The module `session` contains the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets`
-import Textual, which is one of the optional dependencies "tui".
+import Textual, which is part of the extra "tui".
 """
