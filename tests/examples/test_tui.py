@@ -307,7 +307,7 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
             "seat": ("x", "your seat: enter a number such as 2, not 'x'"),
             "bots": ("clever", "there is no bot 'clever'"),
             "game": ("house.yaml", "house.yaml:4:"),
-            "record": ("house.yaml", "house.yaml exists already"),
+            "record": ("house.yaml", "house.yaml already exists"),
         }
         for name, (typed, sentence) in wrong.items():
             await until(pilot, lambda: isinstance(app.screen, NewGameDialog))
