@@ -160,7 +160,7 @@ def test_ctrl_c_at_once_ends_it_with_a_word(tmp_path: Path) -> None:
     code = (
         "import machu_rules.simulation.pair as pair\n"
         "def stop(*_): raise KeyboardInterrupt\n"
-        "pair.play_all = stop\n"
+        "pair.play_game_per_rulebook = stop\n"
         "from machu_rules.cli.main import main\n"
         "main(['compare', 'incan-gold', 'incan-gold', '--workers', '1', '--html', 'report.html'])\n"
     )
