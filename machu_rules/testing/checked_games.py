@@ -156,7 +156,7 @@ def checked_game(
     Args:
         game: The game.
         players: The number of players.
-        seed: The seed of the game, a whole number or a string. Default: 7.
+        seed: The seed of the game, an integer or a string. Default: 7.
         bots: The bots by seat. Default: (), which takes ``random`` and the game's own bots in turn.
         chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to
             turn draws into chance decisions. Default: "seed".

@@ -78,7 +78,7 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
 
     Args:
         game: The game.
-        seed: The seed of the games, a whole number or a string. Default: 7.
+        seed: The seed of the games, an integer or a string. Default: 7.
 
     Raises:
         AssertionError: If a promise is broken or its check fails. The message names the promise and describes the game.
