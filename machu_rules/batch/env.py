@@ -39,7 +39,7 @@ class Env:
         game: A game, or the name or path of one.
         games: The number of games, 1 or more.
         players: The number of players. Default: None, the fewest.
-        seed: The seed of all games, a whole number or a string. Default: None, a random seed.
+        seed: The seed of all games, an integer or a string. Default: None, a random seed.
         max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
         autoreset: True to start a new game when one ends. Default: True.
 
@@ -139,10 +139,10 @@ class Env:
         """Start all games again, beginning with the first game of the seed.
 
         Args:
-            seed: The seed, a whole number or a string. Default: None, the current seed.
+            seed: The seed, an integer or a string. Default: None, the current seed.
 
         Raises:
-            UsageError: If the seed is neither a whole number nor a string.
+            UsageError: If the seed is neither an integer nor a string.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)

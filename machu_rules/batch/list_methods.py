@@ -135,7 +135,7 @@ def _getitem(row: Any, x: Any) -> Any:
         def item(row: Any, x: Any) -> Any:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("an index after the end of a list was read")
+                raise IndexError("an item beyond the end of a list was read")
             items = row.items
             return np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
 
@@ -146,7 +146,7 @@ def _getitem(row: Any, x: Any) -> Any:
         def part(row: Any, x: Any) -> Any:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("an index after the end of a list was read")
+                raise IndexError("an item beyond the end of a list was read")
             return row.items[place]
 
         return part
@@ -154,7 +154,7 @@ def _getitem(row: Any, x: Any) -> Any:
     def number(row: Any, x: Any) -> Any:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place < row.length:
-            raise IndexError("an index after the end of a list was read")
+            raise IndexError("an item beyond the end of a list was read")
         return np.int64(row.items[place])
 
     return number
@@ -171,7 +171,7 @@ def _setitem(row: Any, x: Any, y: Any) -> Any:
         def put(row: Any, x: Any, y: Any) -> None:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("an index after the end of a list was written")
+                raise IndexError("an item beyond the end of a list was written")
             items = row.items
             items[place, 0], items[place, 1], items[place, 2] = y
 
@@ -180,7 +180,7 @@ def _setitem(row: Any, x: Any, y: Any) -> Any:
     def put_number(row: Any, x: Any, y: Any) -> None:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place < row.length:
-            raise IndexError("an index after the end of a list was written")
+            raise IndexError("an item beyond the end of a list was written")
         row.items[place] = y
 
     return put_number
@@ -319,7 +319,7 @@ def pop(row: Any, x: Any) -> Any:
             last = row.length - 1
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place <= last:
-                raise IndexError("an item was removed after the end of a list")
+                raise IndexError("an item beyond the end of a list was removed")
             items = row.items
             item = np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
             for gap in range(place, last):
@@ -333,7 +333,7 @@ def pop(row: Any, x: Any) -> Any:
         last = row.length - 1
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place <= last:
-            raise IndexError("an item was removed after the end of a list")
+            raise IndexError("an item beyond the end of a list was removed")
         item = np.int64(row.items[place])
         for gap in range(place, last):
             row.items[gap] = row.items[gap + 1]

@@ -225,7 +225,7 @@ def playouts(
         game: A game, or the name or path of one.
         players: The number of players. Default: None, the fewest.
         games: The number of games. Default: 1,000.
-        seed: The seed of all games, a whole number or a string. Default: None, a random seed.
+        seed: The seed of all games, an integer or a string. Default: None, a random seed.
         first: The number of the first game, from 0. Default: 0.
         max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
         state: A state to continue from. If chance still has to deal, the state must come from a game with

@@ -38,7 +38,7 @@ form.
 """
 
 Seed = int | str | None
-"""The seed for all random draws: a whole number or a text. With None, a seed is drawn from the system."""
+"""The seed for all random draws: an integer or a string. With None, a seed is drawn from the system."""
 
 Chance = Literal["seed", "ask"]
 """The source of chance. With ``seed``, a seed or a given deal determines all draws. With ``ask``, chance gets decisions

@@ -164,7 +164,7 @@ class RawEnvironment(AECEnv):
         environment derives their seeds from the last given seed or, if there is none, from a random seed.
 
         Args:
-            seed: The seed, a whole number or a string. Default: None.
+            seed: The seed, an integer or a string. Default: None.
             options: Ignored, as PettingZoo allows. Default: None.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment

@@ -104,7 +104,7 @@ class Match(History):
         Args:
             game: The game, as `machu_rules.load` returns it.
             players: The number of players, one of ``game.players``.
-            seed: The seed for everything random, a whole number or a string. Default: None, a random seed.
+            seed: The seed for everything random, an integer or a string. Default: None, a random seed.
             dealt: The values that chance deals before the first decision. Pass them instead of a seed (see
                 `Game.new`). Default: None.
             chance: With "seed", chance draws from the seed. With "ask", chance is a player whose moves you choose.

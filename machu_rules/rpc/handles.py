@@ -126,7 +126,8 @@ class Handles:
     def check_limit(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raise RpcError if the number ``wanted`` exceeds the limit called ``limit``."""
         if wanted > (most := limits.LIMITS[limit]):
-            raise RpcError(LIMIT, f"{most:,} {limit} can be open at once: close some", {"limit": limit, "most": most})
+            message = f"the engine allows at most {most:,} {limit} at once: close some"
+            raise RpcError(LIMIT, message, {"limit": limit, "most": most})
 
     def check_name_if_paths_forbidden(self, name: str, known: Sequence[str]) -> None:
         """Raise UsageError if requests can use only names and ``name`` is not in ``known``."""

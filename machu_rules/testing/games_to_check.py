@@ -160,7 +160,7 @@ def play_game_to_check(
     Args:
         game: The game.
         players: The number of players.
-        seed: The seed of the game, a whole number or a string. Default: 7.
+        seed: The seed of the game, an integer or a string. Default: 7.
         bots: The bots by seat. Default: (), the game's own bots in reverse order and then ``random``. If there are more
             seats than bots, the sequence repeats.
         chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to

@@ -78,9 +78,8 @@ def score_lines_cite_rules(game: AnyGame, players: int, state: Any, data: JsonDi
             yield from demand(
                 line.rule in rules or not rules, f"the line {line.what} cites {line.rule}, which is not a rule"
             )
-            yield from demand(
-                type(line.points) is type(line.gold) is int, f"the line {line.what} is not a whole number"
-            )
+            whole = type(line.points) is type(line.gold) is int
+            yield from demand(whole, f"the points or the gold of the line {line.what} are not a whole number")
 
 
 def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:

@@ -217,7 +217,7 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
     (Winnerless, "outcome", "the winners are ()"),
     (Loser, "outcome", "a winner does not have the highest score"),
     (Ruleless, "score_lines", "the line shells cites BID-9, which is not a rule"),
-    (Goldless, "score_lines", "the line shells is not a whole number"),
+    (Goldless, "score_lines", "the points or the gold of the line shells are not a whole number"),
     (Forgetful, "restored", "the dump leads to another state"),
     (Refused, "restored", "cannot be checked: StateError: coins: the number must be 0 to 1"),
     (Unwritten, "restored", "the dump is not JSON"),

@@ -79,7 +79,7 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
 
     Args:
         game: The game.
-        seed: The seed of the games, a whole number or a string. Default: 7.
+        seed: The seed of the games, an integer or a string. Default: 7.
 
     Raises:
         AssertionError: If a promise is broken, or if the check of a promise raises another error. The message names the
