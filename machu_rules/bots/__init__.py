@@ -54,8 +54,8 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The names in ``__all__`` by module. A module is imported only when one of its names is used, so that commands start
-faster.
+"""The modules of this package, with the names from ``__all__`` that they define (separated by spaces). A module is
+imported only when one of its names is used, so that commands start faster.
 """
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
@@ -68,7 +68,7 @@ if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
 
 class CallableBotsPackage(ModuleType):
-    """A package that you can call with a game. The call returns the names of its bots (see
+    """A package that you can call with a game. The call returns the names of the game's bots (see
     `machu_rules.bots.load.bot_names`).
     """
 

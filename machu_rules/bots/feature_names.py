@@ -1,8 +1,8 @@
 """Translate between the names of features in policies and in games (see `Game.features`).
 
-A game calls the viewer ``player_0`` and the next player in seating order ``player_1``. A policy calls the viewer
-``my``: for example, ``my.clock`` is the viewer's ``clock``. The name ``rival.clock`` means the highest ``clock`` among
-the other players.
+A feature is a number that describes a view. A game's names for features call the viewer ``player_0`` and the next
+player in seating order ``player_1``. A policy calls the viewer ``my`` instead: for example, ``my.clock`` is the same
+feature as ``player_0.clock``. In a policy, ``rival.clock`` means the highest ``clock`` among the other players.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """Return the value of the feature that a policy calls ``name``. The keys of ``found`` are the names that the game
-    uses.
+    """Return the value of the feature that a policy calls ``name``. ``found`` contains the values of all features. Its
+    keys are the names that the game uses.
 
     If the name contains a ``*``, return the sum of all matching features. Return None if no feature matches.
 
@@ -57,8 +57,9 @@ def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """Return the lowest and the highest value of the feature that a policy calls ``name``. Return None if there is no
-    such feature.
+    """Return the lowest and the highest possible value of the feature that a policy calls ``name``. ``bounds`` is the
+    result of `feature_bounds`. If ``name`` contains a ``*``, return the sums for all matching features. Return None if
+    there is no such feature.
     """
     if name in bounds:
         return bounds[name]
@@ -67,8 +68,9 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """Return the lowest and the highest possible value of all features, by all names that a policy can use for them.
-    The bounds are valid for any player count of the game.
+    """Return the lowest and the highest possible value of all features. A key is a name that a policy can use for a
+    feature. If a policy has two names for a feature, there are two keys. The bounds are valid for any player count of
+    the game.
 
     Raises UsageError if the game has no features.
 
@@ -87,8 +89,8 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def policy_names_of_feature(feature: str) -> tuple[str, ...]:
-    """Return the names that a policy can use for a feature. The first one is the game's own name. A player's feature
-    also has a name that begins with ``my`` or ``rival``.
+    """Return the names that a policy can use for a feature. ``feature`` is the game's own name, which is also the first
+    name in the result. If the feature belongs to a player, the second name begins with ``my`` or ``rival``.
 
     >>> policy_names_of_feature("player_0.clock"), policy_names_of_feature("day")
     (('player_0.clock', 'my.clock'), ('day',))

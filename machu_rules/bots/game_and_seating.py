@@ -34,8 +34,9 @@ def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
 
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
-    """Load the game for a record. It is the game called ``name``, or the one that the record names if ``name`` is
-    None."""
+    """Load the game for a record. ``name`` is the name or path of the game. If ``name`` is None, load the game that the
+    record names.
+    """
     from machu_rules.match.replay import game_of
 
     game = game_of(record) if name is None else load_game(name)
@@ -43,8 +44,9 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def game_name_to_repeat(name: str | None) -> str:
-    """Return the name of the game if a command that reads a record must also name the game. Return an empty string for
-    a registered game, because the record already names it.
+    """Return the name or path of a game that users must repeat in a command that reads the game's record. ``name`` is
+    the name or path that the user passed before, or None. Return an empty string for None and for a registered game,
+    because a command can load such a game without this argument.
     """
     return "" if name is None or name in registry.REGISTRY else name
 
@@ -53,9 +55,9 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
     """Return the players by seat. A player is ``human`` or the name of a bot.
 
     ``bots`` contains the names of bots, separated by commas. ``humans`` are the seats of people. If ``players`` is
-    None, there are 4 players, or more if the arguments name more. If the rulebook does not support this player count,
-    the nearest supported one is used. If there are fewer bots than free seats, the bots repeat. Raises UsageError if
-    the arguments are invalid.
+    None, there are 4 players, or more if ``bots`` and ``humans`` need more seats. In that case, if the rulebook does
+    not support the player count, the nearest supported one is used. If ``bots`` names fewer bots than there are free
+    seats, its names are repeated for the other seats. Raises UsageError if the arguments are invalid.
     """
     from machu_rules.match.record_types import HUMAN
 
@@ -85,9 +87,9 @@ def default_bots(game: Game[Any]) -> list[str]:
 
 
 def check_recorded_bots_allowed(game: Game[Any], record: Record, bots: str | None) -> None:
-    """Raise an error if the record names a bot from outside the library and the game, and ``bots`` (the user's
-    argument) does not name this bot too. A record may come from an untrusted source, so it cannot decide which code
-    runs.
+    """Raise UsageError if the record names a bot from outside the library and the game, and ``bots`` (the user's
+    argument) does not name this bot too. Raise RecordError if the record names an unknown bot. A record may come from
+    an untrusted source, so it cannot decide which code runs.
     """
     from machu_rules.bots.load import bot_names, is_builtin_bot, is_policy_path, permission_text
     from machu_rules.match.record_types import HUMAN

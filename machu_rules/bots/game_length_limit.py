@@ -1,8 +1,8 @@
 """The default limit on the length of a game."""
 
 MAX_DECISIONS = 10_000
-"""The default limit on the number of decisions in a game. The rules do not limit the length of a game, so bots without
-a goal could play forever. Bots that try to win stay far below this limit.
+"""The default limit on the number of decisions in a game. The rules do not limit the length of a game, so bots that do
+not try to win could play forever. Games between bots that try to win end long before this limit.
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import MAX_DECISIONS, play

@@ -64,13 +64,15 @@ def quick_bots(game: Game[Any]) -> tuple[str, ...]:
 
 
 def default_bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """Return the names of the default bots. These are the game's own bots in order, or ``random`` if it has none."""
+    """Return the names of the default bots. These are the game's own bots, in the order of `Game.bots`. If the game has
+    no bots of its own, the only default bot is ``random``.
+    """
     return tuple(game.bots) or ("random",)
 
 
 def is_builtin_bot(game: Game[Any], name: str) -> bool:
-    """Return True if the bot with this name belongs to the library or the game. Such a bot runs no code from elsewhere,
-    so it may run whenever a record or a match names it.
+    """Return True if the bot with this name belongs to the library or the game. Such a bot runs no code from elsewhere.
+    A record or a match may therefore name it without permission from the user.
     """
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
@@ -85,8 +87,8 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission_text(name: str) -> str:
-    """Return the phrase that an error message uses for the permission that the bot needs from the user. Only bots from
-    outside the library and the game need one.
+    """Return words for an error message: the permission that the user must give before the bot ``name`` can play.
+    ``name`` is the path of a policy or a class in another module. Other bots need no permission.
     """
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
@@ -230,7 +232,7 @@ def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
 
     Args:
         game: The game that the bot plays.
-        name: The name of the bot. The possible names are those of `load_bot`.
+        name: The name of the bot, the path of a policy, or ``module:Class`` (see `load_bot`).
         seat: The seat, from 0.
         seed: The seed of the bot's random choices, an integer or a string.
 

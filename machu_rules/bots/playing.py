@@ -70,8 +70,8 @@ def play(
         state: The state to start from.
         bots: The bots by seat.
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
-        choose: A callback that returns a bot's move. For example, pass your own to measure how long bots take. Default:
-            a function that calls ``bot.choose``.
+        choose: A callback that returns a bot's move. For example, pass a callback that measures how long bots take.
+            Default: a function that calls ``bot.choose``.
 
     Yields:
         Each move with its events and the new state.
@@ -156,7 +156,8 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
 
     Raises:
         BotError: If the bot fails or does not return a legal move.
-        UsageError: If it is a chance decision, or an argument has the wrong kind.
+        UsageError: If ``decision`` is a chance decision, if ``bots`` has no bot for its seat, or if an argument has the
+            wrong kind.
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
@@ -206,8 +207,8 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """Return the bot in the seat that must answer the decision. Raises UsageError if this seat has no bot, or for a
-    chance decision.
+    """Return the bot in the seat that must answer the decision. Raises UsageError if this seat has no bot, or if the
+    decision is a chance decision.
     """
     if decision.seat == CHANCE:
         raise UsageError("the open decision belongs to chance, so no bot can make it: play its move yourself")
@@ -218,7 +219,9 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
 
 
 def illegal_move_error(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
-    """Return the error for a bot that answered with an illegal move."""
+    """Return the error for a bot that answered ``decision`` with an illegal move. ``refusal`` is the reason why
+    ``move`` is illegal.
+    """
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
@@ -234,7 +237,8 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
 
     Returns:
-        The last state and the outcome. If the game reached the limit, its outcome is None and ``unfinished`` is True.
+        The last state and the outcome. If the game was stopped at ``max_decisions``, its outcome is None and
+        ``unfinished`` is True.
 
     Raises:
         BotError: If a bot fails or does not return a legal move.

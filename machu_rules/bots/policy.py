@@ -1,9 +1,9 @@
 """A bot that follows a policy. A policy is an ordered list of preferences. Game designers write policies in YAML (see
 docs/bots.md).
 
-The bot uses the first preference that matches a legal move and whose conditions hold. If this preference matches
-several moves, later preferences choose among these moves. If several moves are still left, the bot chooses one of them
-at random. If there is no such preference, another bot answers (see `Policy.otherwise`).
+A preference applies if it matches a legal move and its conditions hold. The bot uses the first preference that applies.
+If this preference leaves several moves, later preferences choose among these moves. If several moves are still left,
+the bot chooses one of them at random. If no preference applies, another bot answers (see `Policy.otherwise`).
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
 
 @frozen
 class Pattern:
-    """A pattern for the text of moves. It consists of words. A word can contain one ``*``, which matches any number of
-    letters. If the last word consists only of ``*``, it matches any number of words.
+    """A pattern for the text of moves. A pattern consists of words. A word can contain one ``*``, which matches any
+    number of characters. If the last word is a lone ``*``, it matches any number of words.
 
     >>> pattern = Pattern.parse("road cuzco-*")
     >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
@@ -63,7 +63,7 @@ class Pattern:
         return cls(tuple(parts), more)
 
     def fits(self, words: Sequence[str]) -> bool:
-        """Return True if the pattern matches a move with these words."""
+        """Return True if the pattern matches a move whose text consists of ``words``."""
         if len(words) < len(self.parts) or (len(words) > len(self.parts) and not self.more):
             return False
         for (begin, end), word in zip(self.parts, words, strict=False):
@@ -77,9 +77,9 @@ class Pattern:
 
 @frozen
 class Condition:
-    """A condition on a feature (see `machu_rules.bots.feature_names`). It compares the feature with ``right``, which is
-    a number or the name of another feature. If ``sign`` is ``to``, the feature must be in the range from ``right`` to
-    ``most``.
+    """A condition on a feature (see `machu_rules.bots.feature_names`). The condition compares the value of ``feature``
+    with ``right``, which is a number or the name of another feature. ``sign`` is the comparison: ``<``, ``<=``, ``>``,
+    ``>=``, ``=``, ``!=`` or ``to``. With ``to``, the value must be in the range from ``right`` to ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -94,8 +94,9 @@ class Condition:
 
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
-        """Return the condition that ``wanted`` describes. It is a number that the feature must equal (true means 1), a
-        comparison such as ``>= 4``, or a range such as ``2 to 4``. Raises ValueError for anything else.
+        """Return the condition that ``wanted`` describes for ``feature``. ``wanted`` is a number that the feature must
+        equal (True means 1), a comparison such as ``>= 4``, or a range such as ``2 to 4``. Raises ValueError for
+        anything else.
         """
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
@@ -125,8 +126,9 @@ class Condition:
 
 @frozen
 class Preference:
-    """A preference for the moves that match ``pattern``. It applies only if all ``conditions`` hold. If several moves
-    match, ``choose`` is the rule that selects among them. If it is None, later preferences select.
+    """A preference for the moves that match ``pattern``. The preference applies only if all ``conditions`` hold. If
+    several moves match, ``choose`` determines which of them remain (see docs/bots.md). If ``choose`` is None, all of
+    them remain, and later preferences choose among them.
     """
 
     pattern: Pattern
@@ -136,8 +138,7 @@ class Preference:
 
 @frozen
 class Policy:
-    """The content of a policy file. ``otherwise`` makes the bot that answers if none of the preferences matches a
-    move."""
+    """The content of a policy file. ``otherwise`` is the class of the bot that answers if no preference applies."""
 
     name: str
     game: str
@@ -175,9 +176,10 @@ class PolicyBot:
     def _select_by_preference(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
-        """Return the moves that a preference selects from ``fitting``, the moves that match it. ``choose`` is the
-        preference's attribute of that name. The result has several moves if ``choose`` is None or if moves have equal
-        amounts.
+        """Return the moves that a preference selects from ``fitting``. ``fitting`` contains the moves that match the
+        preference, each with the words of its text. ``choose`` is the attribute `Preference.choose`. If ``choose`` is
+        None, all moves are selected. If ``choose`` is "first" or "random", one move is selected. If ``choose`` is
+        "most" or "least", all moves with the largest or the smallest amount are selected (see `move_amount`).
         """
         if choose is None or len(fitting) == 1:
             return fitting

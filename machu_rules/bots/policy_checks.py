@@ -27,7 +27,7 @@ MOST = 100
 """The maximum number of preferences that are checked. The schema rejects files with more preferences."""
 
 Wrong = tuple[str, Hint]
-"""A message that describes the fault, and a hint on how to correct it."""
+"""A fault in a preference: a message that describes it, and a hint on how to correct it."""
 
 
 def preference_of(entry: DataNode) -> Preference:
@@ -126,7 +126,8 @@ class _Check:
 
     def check_choice(self, text: str, choose: object) -> Wrong | None:
         """Return a fault if ``choose`` is "most" or "least", but the moves that match the pattern ``text`` have no
-        amounts.
+        amounts to compare. A move has an amount if its text contains a number or a set of options (see
+        `machu_rules.bots.policy.move_amount`).
         """
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
@@ -153,7 +154,9 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def check_condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """Return a fault if ``wanted`` is not a valid comparison, or if the feature can never have such a value."""
+        """Return a fault if ``wanted`` is not a valid comparison, if it names an unknown feature, or if no possible
+        value of ``feature`` satisfies it.
+        """
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:

@@ -50,7 +50,9 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 
 def is_policy_file(path: str) -> bool:
-    """Return True if the file exists and its keys show that it is a policy."""
+    """Return True if the file exists and is a policy (see `machu_rules.loader.detect_game.is_policy`). For a file that
+    is not valid YAML, return True if its text names the format of policies.
+    """
     if not os.path.isfile(path):
         return False
     text, _ = read_text_and_faults(path, path)
@@ -70,8 +72,8 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
 
 @lru_cache(64)  # a run of thousands of games looks up its bots by name in each game; errors are not cached
 def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
-    """Return the policy that ``text``, the content of the file ``path``, describes. Raises RulebookError if it has
-    problems.
+    """Return the policy that ``text``, the content of the file ``path``, describes. Raises RulebookError if the policy
+    has problems.
     """
     policy, wrong = _policy_or_problems(path, text, game, own_bot)
     if policy is None:
@@ -80,8 +82,8 @@ def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Pol
 
 
 def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
-    """Return the policy that ``text``, the content of the file ``path``, describes, and an empty tuple. If it has
-    problems, return None and the problems.
+    """Return a pair: the policy and its problems. ``text`` is the content of the policy file ``path``. If there are no
+    problems, the second item is an empty tuple. Otherwise, the first item is None.
     """
     file = _escape_surrogates(path)
     root, faults = strict_yaml.parse(text, file)
@@ -104,8 +106,8 @@ def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: O
 
 
 class _Reading:
-    """Reads a policy from the parsed content of a file. If the structure of the file is invalid, `faults` checks the
-    parts that can be read.
+    """Reads a policy from the parsed content of a file. The method `faults` yields the faults in the policy. It also
+    works for a file with an invalid structure, and then checks only the parts that can be read.
     """
 
     def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
@@ -164,5 +166,5 @@ class _Reading:
 
 
 def _escape_surrogates(path: str) -> str:
-    """Return the path with all characters escaped that cannot be encoded in UTF-8."""
+    """Return the path with an escape sequence for each character that cannot be encoded in UTF-8."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -18,10 +18,11 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game continues from its record, `choose` is called again for the decisions that the bot has already answered.
-    The answers are discarded. These calls only bring the bot's random stream to the same point as before. A slow bot
-    can have a method ``skip(decision)``, which is then called instead of `choose`. It must draw the same random numbers
-    as `choose`.
+    When a game continues from its record, the bot is made anew. `choose` is then called for the decisions that the bot
+    had answered before the interruption, and the answers are discarded. The only purpose of these calls is to draw the
+    same random numbers as before, so that the bot continues as if there had been no interruption. If `choose` is slow,
+    the bot can have a method ``skip(decision)``, which is called instead of `choose` for these decisions. ``skip`` must
+    draw as many random numbers as `choose`.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -85,7 +86,8 @@ class LazyView(Mapping[str, Any]):
 
     Args:
         make: A callback that returns the view.
-        drawn: A callback that returns a state for a seed (see the attribute `drawn`). Default: None.
+        drawn: A callback ``drawn(seed)`` that returns a state with this view (see the attribute `drawn`). Default:
+            None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)
@@ -119,7 +121,9 @@ class LazyView(Mapping[str, Any]):
 
 
 def sample_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """Return a state that has this view. The information that is hidden from the seat is drawn at random."""
+    """Return a possible state of the game for a seat that sees ``view``. The information that is hidden from this seat
+    is drawn at random from ``stream``.
+    """
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
@@ -147,10 +151,11 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
 
 
 def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
-    """Let a bot skip a decision that it has answered before. Its random stream then continues from the same point.
+    """Let a bot skip a decision that it answered before the game was interrupted. Afterwards, the bot's random stream
+    is at the same point as after that answer.
 
-    If the bot has a method ``skip(decision)``, it is called. Otherwise the bot chooses again, and its answer is
-    discarded. Raises BotError if the bot fails.
+    If the bot has a method ``skip(decision)``, this calls the method. Otherwise the bot chooses again, and its answer
+    is discarded. Raises BotError if the bot fails.
     """
     skip = getattr(bot, "skip", None)
     if skip is None:

@@ -1,12 +1,13 @@
 """Information-set Monte Carlo tree search for any game. It uses only the methods of `Game`.
 
 The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration draws
-the information that is hidden from the searching seat (`Game.resample`). It then walks down the tree, tries one new
-move and plays the game to its end. A node represents the information that a seat has at one of its decisions: the moves
-that the seat has seen, and the events that were visible to it. With ``observers="each"``, each seat has its own tree
-(multiple observers), so that no seat uses information that it could not have. With ``observers="one"``, nodes are
-distinguished only by the information of the searching seat. If several seats choose simultaneously and in secret, they
-choose in separate nodes (decoupled selection).
+the information that is hidden from the searching seat (`Game.resample`). It then follows moves down the tree until it
+reaches a move that has not been tried in its node. After this move, the game is played on to its end or to the limit on
+the number of decisions (the argument ``length`` of `Search`). A node represents the information that a seat has at one
+of its decisions: the moves that the seat has seen, and the events that were visible to it. With ``observers="each"``,
+each seat has its own tree (multiple observers), so that no seat uses information that it could not have. With
+``observers="one"``, all seats share one tree, and a node depends only on the information of the searching seat. If
+several seats choose simultaneously and in secret, they choose in separate nodes (decoupled selection).
 """
 
 from __future__ import annotations
@@ -34,12 +35,15 @@ from machu_rules.framework.rules_game import RulesGame
 Observers = Literal["each", "one"]
 
 EXPLORATION = 1.0
-"""The weight of exploration in the selection of moves. The larger it is, the more the search prefers moves that it has
-seldom tried. It is meant for results from 0 to 1.
+"""The weight of exploration in the selection of moves. The larger the weight, the more the search prefers moves that it
+has seldom tried. The weight fits results from 0 to 1. In a game with a single player, it is multiplied by the scale of
+the results.
 """
 
 TRUST = 0.6
-"""The probability that the move advised by the rollout policy is assumed to be the best, before any move is tried."""
+"""The search assumes a probability that a move is the best, before any move is tried. The move advised by the rollout
+policy gets this share of the probability. The rest is divided equally among all moves, including the advised one.
+"""
 
 UNTRIED = 0.05
 """An untried move is assumed to be worse, by this amount, than the average of the results so far. If a decision has
@@ -48,8 +52,8 @@ grows.
 """
 
 SHARPNESS = 6.0
-"""The exponent that turns expected points into results if a play-out is cut short. The seats share the victory in
-proportion to their expected points (plus 1) raised to this power.
+"""The exponent in the formula for the results of a play-out that was cut short. A result is a seat's share of the
+victory. The shares are proportional to the seats' expected points (plus 1) raised to this power.
 """
 
 
@@ -74,7 +78,7 @@ class MoveStatistics(NamedTuple):
     """The number of iterations that tried the move, 0 or more."""
     value: float
     """The average result of these iterations. A result is the seat's share of the victory, from 0 to 1. In a game with
-    a single player, it is the player's points.
+    a single player, a result is the player's expected final points.
     """
 
 
@@ -128,8 +132,8 @@ class Edge:
 class SearchNode:
     """The moves of a seat at a decision. Situations that the seat cannot tell apart share a node.
 
-    ``advised`` is the text of the move that the rollout policy advises. It is None until it has been computed, and
-    empty if no move is advised.
+    ``advised`` is the text of the move that the rollout policy advises. ``advised`` is None until the policy has been
+    called, and empty if the policy advises no move.
     """
 
     __slots__ = ("advised", "edges", "total", "visits")
@@ -145,9 +149,11 @@ class SearchNode:
     ) -> tuple[Move, bool]:
         """Return the move to try next, and True if it has not been tried before.
 
-        Moves are compared with PUCT (Rosin 2011). The formula uses the number of times that a move was available
-        instead of the visits of the node. Before any move is tried, all moves except the advised one are assumed to be
-        equally likely to be the best.
+        Moves are compared with PUCT (Rosin 2011). PUCT normally uses the number of visits of the node. Here, it uses
+        the number of times that the move was available. Before any move is tried, all moves except the advised one are
+        assumed to be equally likely to be the best (see `TRUST`). ``advice`` is a callback that returns the text of the
+        advised move, or an empty string. ``scale`` is the scale of the results: 1, or more in a game with a single
+        player. ``rng`` decides between moves that are equally good.
         """
         if self.advised is None:
             self.advised = advice(decision)
@@ -262,8 +268,8 @@ class Search:
             seconds: The time limit in seconds. Default: None, no limit.
             stop: A callback that is called after each iteration. The search ends when it returns True. Default: a
                 callback that returns False.
-            move: A move of the decision. All these iterations begin with it. For example, use it to visit all moves
-                equally often. Default: None, the search chooses.
+            move: A move of the decision. All iterations of this call begin with this move. For example, you can call
+                `run` for one move after another to visit all moves equally often. Default: None, the search chooses.
 
         Returns:
             The moves that were tried, with their visits and values.
@@ -372,8 +378,9 @@ class Search:
     def _update_seat_histories(
         self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
     ) -> None:
-        """Add the information that the seats get from a move to their ``history``. A seat learns the text of the move,
-        unless it is another seat's secret, and the events that are visible to the seat.
+        """Add the information that the seats get from a move to ``history``, which has one hash per seat. A seat learns
+        the events that are visible to it. It also learns the text of the move, unless the decision is another seat's
+        secret.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
@@ -382,7 +389,9 @@ class Search:
             history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
 
     def _play_out(self, state: Any, most: int) -> Any:
-        """Return the state after a play-out of at most ``most`` decisions."""
+        """Play the game on from ``state``, and return the last state. The play-out stops at the end of the game, or
+        after ``most`` decisions.
+        """
         if self._rollout_policy is not None and isinstance(self._game, RulesGame):
             return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
@@ -421,7 +430,7 @@ class Search:
 
 
 def _decision_with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
-    """Return a copy of the decision with these moves instead of its own."""
+    """Return a copy of the decision that has ``moves`` instead of the decision's own moves."""
     kept = tuple(moves)
     return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)
 

@@ -1,5 +1,5 @@
-"""A match between people and bots, together with its record. Front ends use this module to begin, continue and leave a
-match.
+"""A match between people and bots, together with its record. Front ends use this module to start a match, to continue a
+match from its record, and to stop a match before its end.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Session:
     A front end subclasses it and sets ``command``, the name of its command. The front end itself asks people for their
     moves and for the results of chance. ``named`` is the name of the game that the user passed to the command, or None.
     ``path`` is the path of the record, or None. If the last moves could not be written to the record, ``unwritten`` is
-    the reason, for example a full disk. Otherwise it is empty. The missing moves are written together with the next
-    move. Raises the same errors as `seat_bot`.
+    the reason, for example a full disk. Otherwise ``unwritten`` is empty. The missing moves are written together with
+    the next move. Creating a session makes the bots, so it raises the same errors as `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -64,8 +64,8 @@ class Session:
         return session
 
     def _replay_line(self, match: Match, seat: int | None) -> None:
-        """Continue with ``match``, the match after the next line of the record. If the bot in ``seat`` made the move,
-        it skips the decision.
+        """Replay the next line of the record. ``match`` is the match after this line, and becomes the match of the
+        session. If the line is a move by the bot in ``seat``, this bot skips the decision.
         """
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
@@ -74,12 +74,16 @@ class Session:
         self.update_match_and_record(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
-        """Begin the record in a new file. Raises the same errors as `Recorder.create`."""
+        """Create a file at ``path`` and begin the record in it. If ``embed`` is True, the record contains the whole
+        rulebook. Raises the same errors as `Recorder.create`.
+        """
         self._recorder = self._open.enter_context(Recorder.create(path, self.match, embed))
         self.path = path
 
     def resume_record(self, record: Record) -> None:
-        """Continue the record that was replayed. Raises the same errors as `Recorder.resume`."""
+        """Append further moves to the file of ``record``, the record that this session was made from. Raises the same
+        errors as `Recorder.resume`.
+        """
         assert self.path is not None  # the record was read from this path
         self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
 
@@ -88,11 +92,11 @@ class Session:
         return choose_move(self.game, self.match.state, self.bots, decision)
 
     def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
-        """Continue with ``match`` and record what has changed. This is a new move, or the moves that ``seat`` has
-        undone.
+        """Make ``match`` the match of the session, and record the difference from the previous match. The difference is
+        a new move, or the moves that ``seat`` has undone.
 
-        When this method returns, moves by people are saved on the disk. If the change cannot be recorded, ``unwritten``
-        is the reason.
+        When this method returns, moves by people are saved on the disk. If the difference cannot be recorded,
+        ``unwritten`` is the reason.
         """
         self.match = match
         if self._recorder is None:
@@ -105,8 +109,8 @@ class Session:
             self.unwritten = str(error)
 
     def record_result(self) -> None:
-        """Record the result of the game. If it is not over, record that it was given up as unfinished. Raises
-        RecordError.
+        """Record the result of the game. If the game is not over, record that it was stopped unfinished. Raises
+        RecordError if the result cannot be recorded.
         """
         if self._recorder is not None:
             self._recorder.update(self.match, result=True, sync=True)
