@@ -1,5 +1,5 @@
-"""Play thousands of games at once. The code of a game's rules is compiled with numba. This package needs the extra
-``batch``.
+"""Play thousands of games at once. For speed, the code of the game's rules is compiled with numba. This package needs
+the extra ``batch``.
 
 >>> from machu_rules import batch
 >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -23,7 +23,10 @@ __all__ = ["Env", "Playouts", "playouts"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import a name that needs numba at its first use, and return its value."""
+    """Return the value of ``name``, one of the names in ``__all__``. The modules that define these names need numba, so
+    they are imported only when one of the names is first used. Raises MissingExtra if the extra ``batch`` is not
+    installed, and AttributeError for other names.
+    """
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

@@ -1,5 +1,6 @@
 """The core of a game, prepared for batches. The core is the part of a game's code that computes the rules with whole
-numbers. In a batch, its functions are compiled, and its states are numpy records.
+numbers. In a batch, its functions are compiled, and its states are numpy records. A position is a state in the form
+that the core uses. The core calls a decision a question, and numbers both the questions and their answers.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ from machu_rules.framework.moves import MoveTable
 class Core:
     """The core of a game, prepared for batches.
 
-    The package of the game must have the modules ``agenda``, ``state`` and ``rules`` with the functions that
-    `machu_rules.batch.entry_points.ENTRIES` names. Raises UsageError for other games.
+    The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
+    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError for other games.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -71,8 +72,8 @@ class Core:
         """The numbers in the game's data, as a record for each player count."""
 
     def _generate_observation(self) -> Observation:
-        """Return the generated code for a seat's observation. The code does nothing if the game does not declare its
-        state.
+        """Return the generated code that writes the observation of a seat. If the game does not declare the fields of
+        its state, return code that does nothing.
         """
         if module_exists(f"{self.package}.declaration"):
             moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # games with a declared state have it
@@ -80,7 +81,9 @@ class Core:
         return NOTHING
 
     def _seat_objects_field_name(self) -> str:
-        """Return the name of the field of ``Position`` that contains the objects of the seats."""
+        """Return the name of the field that contains the objects of the seats (such as the players' boards). It is a
+        field of the class ``Position`` in the game's module ``state``.
+        """
         classes = field_annotations_by_class(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
@@ -88,7 +91,7 @@ class Core:
 
     @cached_property
     def layout(self) -> RecordLayout:
-        """The record layout of a position. It has room for the largest player count."""
+        """The record layout of a position. A record has room for a game with the largest player count."""
         positions = [self.position_of_state(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (round_up_capacity(len(self.metrics), MANY),))
@@ -103,7 +106,9 @@ class Core:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The names of the measures in an outcome. Empty for a game that does not list them."""
+        """The names of the measures in an outcome. Empty if the game does not have an attribute ``measures`` that lists
+        them.
+        """
         names: tuple[str, ...] = getattr(self.game, "measures", ())
         return names
 
@@ -127,7 +132,9 @@ class Core:
         return self.observation.names(players, parts // players)
 
     def count_metrics_of_events(self, events: Iterable[Event]) -> Counter[str]:
-        """Return how much ``events`` add to the metrics. The events come from the plain engine."""
+        """Return the amounts that ``events`` add to the game's metrics, by the name of the metric. The events must come
+        from the plain engine, because compiled code does not make events.
+        """
         counts: Counter[str] = Counter()
         for event in events:
             for metric in self.game.event_kinds[event.kind].metrics:
@@ -137,14 +144,17 @@ class Core:
 
     @cached_property
     def answer_texts(self) -> list[list[str]]:
-        """The texts of the players' answers, by the number of the question and the number of the answer."""
+        """The texts of the moves that the answers mean: ``answer_texts[question][answer]``. Both indices are numbers of
+        the core.
+        """
         game: Any = self.game
         return [[move.text for move in moves] for moves in game.moves.of]
 
     @cached_property
     def answer_actions(self) -> Array:
-        """The actions that correspond to the players' answers, by the number of the question and the number of the
-        answer. An action is an index in the game's ``action_space``. Without a corresponding action, the value is -1.
+        """The actions that the answers mean: ``answer_actions[question, answer]``. Both indices are numbers of the
+        core. An action is an index in the game's ``action_space``. The value is -1 if there is no action for the
+        answer, for example for an answer of chance.
         """
         places = {text: place for place, text in enumerate(self.game.action_space)}
         table = np.full((len(self.answer_texts), max(map(len, self.answer_texts))), -1, np.int64)
@@ -154,8 +164,8 @@ class Core:
         return table
 
     def position_of_state(self, state: Any) -> Any:
-        """Return the position of a state, the object that the core computes with. Raises StateError if the state
-        belongs to another game.
+        """Return the position that belongs to ``state``. A position is the object that the core computes with. Raises
+        StateError if the state belongs to another game.
         """
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
@@ -168,11 +178,13 @@ class Core:
         return records
 
     def empty_answers(self) -> Array:
-        """Return an array with one empty list of answers."""
+        """Return an array with one record: an empty list with room for all answers to a question."""
         return np.zeros(1, list_type(self.most_answers))
 
 
 def most_ids(rules: object) -> int:
-    """Return the length of the longest list of ids in the rules. No pile in the game is longer."""
+    """Return the length of the longest list of ids in ``rules``. Because no pile in the game is longer, this is enough
+    room for a pile.
+    """
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

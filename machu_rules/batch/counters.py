@@ -1,5 +1,6 @@
-"""Counters, which are rules for adding facts to the metrics of a game. Facts are the numbers that a game emits instead
-of events (`machu_rules.framework.facts`). The counters are derived from the declared kinds of events.
+"""Counters, which determine the amounts that facts add to the metrics of a game. A fact is a tuple of numbers that the
+core emits instead of an event (see `machu_rules.framework.facts`). The counters are derived from the declared kinds of
+events.
 """
 
 from __future__ import annotations
@@ -20,21 +21,25 @@ from machu_rules.framework.facts import Subsets, names_of
 from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
-"""The arguments of ``emit`` that contain the fields of a fact, in order."""
+"""The arguments of the method ``emit`` that contain the fields of a fact, in order. The core calls ``emit`` to emit a
+fact.
+"""
 
 IDS = 32
-"""The minimum number of ids for which a metric that is counted by id has room."""
+"""The minimum number of names that are reserved for a metric with one name per id."""
 
 
 @frozen
 class FactFormat:
-    """How a fact becomes an event. ``kind`` is the kind of the event, and ``fields`` are its fields. ``rule`` is the id
-    of its rule. If ``rule`` is empty, the number in the argument ``rule_at`` selects one of ``rule_ids``.
+    """Describes how a fact is converted to an event. ``kind`` is the kind of the event, and ``fields`` are its fields.
+    ``rule`` is the id of the rule that the event cites. If ``rule`` is empty, the event cites one of ``rule_ids``.
+    ``rule_at`` is then the name of the argument of ``emit`` that contains the key of this rule in ``rule_ids``.
 
-    The keys of ``fields`` are the names of the fields, and the values translate numbers: a sequence contains the
-    meanings of the numbers, a set means a subset with one bit per member, and None means a plain number. If ``gathers``
-    names a field, consecutive facts become one event that collects their numbers in this field. ``also`` contains
-    fields with the same value in all events.
+    The keys of ``fields`` are the names of the fields. The values show how the numbers of a fact are translated. A
+    sequence contains the meaning of each number. A set means that the number is a subset with one bit per member. None
+    means that the number itself is the value. Several consecutive facts can become a single event, which collects their
+    numbers in the field ``gathers``. If ``gathers`` is empty, each fact becomes an event of its own. ``also`` contains
+    further fields, which have the same value in all events of this format.
     """
 
     kind: EventKind
@@ -47,8 +52,8 @@ class FactFormat:
 
 
 def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, FactFormat]:
-    """Return the formats of a game's facts by number. They come from the table ``FACTS`` in the game's module
-    ``facts``. Without this module, they are derived from ``kinds``.
+    """Return the formats of a game's facts, by the number of the fact. The formats come from the table ``FACTS`` in the
+    game's module ``facts``. If the game has no such module, the formats are derived from ``kinds``.
     """
     facts = import_module(f"{package}.facts") if module_exists(f"{package}.facts") else None
     events = import_module(f"{package}.events")
@@ -62,7 +67,9 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
 
 
 def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """Return the meanings of a field's numbers, for a `FactFormat`."""
+    """Return the meanings of the numbers in a field of a fact, as a value of `FactFormat.fields`. ``ids`` describes the
+    meanings in the form of `machu_rules.framework.facts.Form.fields`.
+    """
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
@@ -70,8 +77,9 @@ def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] |
 def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[MetricCounter]], list[str]]:
     """Return the counters for all facts, by the number of the fact, and the names of all metrics.
 
-    A metric that is counted by id has one name for each id in the rulebook, in order. Empty names follow up to the
-    capacity that `round_up_capacity` returns, because the index of the next metric is compiled into the code.
+    A metric that is counted by id has one name for each id in the rulebook, in order. Its names are padded with empty
+    names, so that their number is a power of two and at least `IDS`. The index of a metric is compiled into the code.
+    With the padding, a rulebook with a few more ids needs no new compilation.
     """
     counters: dict[int, list[MetricCounter]] = {}
     names: list[str] = []
@@ -88,8 +96,8 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
 
 
 def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
-    """Return the possible values of the field that a metric is counted by. They are the last part of the metric's
-    names.
+    """Return the possible values of the field ``metric.field``. The metric has one name per value, which ends with this
+    value.
     """
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
@@ -97,8 +105,8 @@ def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
 
 
 def fact_counter_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[MetricCounter]:
-    """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if these facts never count for
-    the metric.
+    """Yield the counter that adds facts of ``form`` to ``metric``. ``first`` is the index of the metric's first name in
+    the list of all names. Yields nothing if these facts never count for the metric.
     """
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []

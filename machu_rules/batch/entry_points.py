@@ -16,12 +16,15 @@ ENTRIES = {
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
     "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
 }
-"""For each function name in the kernel, the modules and names under which a game's package can define it."""
+"""The functions of a game that the kernel calls. A key is the name of a function in the kernel. The value contains the
+places in the game's package that can define this function, as ``module.function``.
+"""
 
 
 def entries_of(package: str) -> dict[str, tuple[str, str]]:
-    """Return the module and name of each function in a game's core that the kernel calls. Raises UsageError for a game
-    without such a core.
+    """Return the functions in the package of a game that the kernel calls. A key is the name of a function in the
+    kernel. The value is the module and the name of the function in the package. Raises UsageError if the package lacks
+    one of these functions.
     """
     found = {}
     for alias, paths in ENTRIES.items():
@@ -36,7 +39,7 @@ def entries_of(package: str) -> dict[str, tuple[str, str]]:
 
 
 def module_exists(name: str) -> bool:
-    """Return True if a module exists."""
+    """Return True if the module called ``name`` exists."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

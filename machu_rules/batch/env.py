@@ -32,8 +32,8 @@ class Env:
 
     Action *a* is the move with the text ``game.action_space[a]``. The random draws are determined by the ``seed`` (see
     `machu_rules.batch.stream`). Game *i* always begins in the same way for the same seed. Each call of `reset` or
-    `step` overwrites the same arrays. With ``autoreset`` a new game starts as soon as one ends: the arrays then contain
-    the first decision of the new game, and ``infos`` describes the end of the old one.
+    `step` overwrites the same arrays. If ``autoreset`` is True, a new game starts as soon as a game ends. The arrays
+    then contain the first decision of the new game, and ``infos`` describes the end of the previous game.
 
     Args:
         game: A game, or the name or path of one.
@@ -44,7 +44,8 @@ class Env:
         autoreset: True to start a new game when one ends. Default: True.
 
     Raises:
-        UsageError: If an argument is wrong, or a batch cannot play or observe the game.
+        UsageError: If an argument is wrong, if the game has no core that a batch can compile, or if the game does not
+            declare its state.
         RulebookError: If ``game`` names a rulebook that is missing or faulty.
 
     >>> from machu_rules import batch
@@ -136,7 +137,8 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Start all games again, beginning with the first game of the seed.
+        """Start all games anew. The first row of the arrays is then game 0 of the seed, the second row is game 1, and
+        so on.
 
         Args:
             seed: The seed, an integer or a string. Default: None, the current seed.
@@ -215,7 +217,9 @@ class Env:
         return row
 
     def _legal_actions_text(self, place: int) -> str:
-        """Return the text of an error that lists the legal actions in a game."""
+        """Return the part of an error message that lists the legal actions in a game. ``place`` is the index of the
+        game in the arrays.
+        """
         if self.seats[place] < 0:
             return "it is over, and its action is -1"
         legal = [f"{action} ({self.game.action_space[action]})" for action in np.flatnonzero(self.masks[place])]

@@ -1,8 +1,8 @@
 """Gather the functions of a game's core into one source text that numba can compile.
 
-The search starts from a few functions and finds all functions that they call. The source text becomes a single file,
-and its cache is named after a hash of its content. `machu_rules.batch.rewriting` describes how the functions are
-changed.
+The search starts from a few functions and finds all functions that they call, directly or indirectly.
+`machu_rules.batch.rewriting` describes how the functions are changed. `machu_rules.batch.jit` writes the source text to
+a single file, whose name contains a hash of the text.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ def gather(
     """Gather the functions in ``entries`` and all functions that they call. The items of ``entries`` are pairs of a
     module and a name.
 
-    ``counters`` contains the rules that add facts to metrics, by the number of the fact. ``parts`` is the name of the
-    position's field with the objects of the seats, one of which ``edit`` returns. Raises UsageError with file and line
-    for code that a batch cannot compile.
+    ``counters`` contains the counters that add facts to metrics, by the number of the fact. ``parts`` is the name of
+    the field of a position that contains the objects of the seats (a call of ``position.edit`` returns one of these
+    objects). Raises UsageError, which names the file and the line, for code that a batch cannot compile.
     """
     return _Gatherer(counters, parts).gather_called_functions(entries)
 
@@ -86,8 +86,10 @@ class _Gatherer:
         return GatheredSource("\n".join(lines) + "\n", names, frozenset(reads))
 
     def called_once(self, calls: Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]) -> set[tuple[str, str]]:
-        """Return the functions that are called in only one place. They are inlined there. LLVM by itself inlines only
-        small functions. Inlining makes a batch of princes 11 % faster, but its compilation takes 25 % longer.
+        """Return the functions that are called in only one place. ``calls`` contains the functions that a function
+        uses, by the name that the code uses for them. The functions in the result are inlined, because LLVM by itself
+        inlines only small functions. Inlining makes a batch of princes 11 % faster, but its compilation takes 25 %
+        longer.
         """
         places = Calls[tuple[str, str]]()
         for where, called in calls.items():
@@ -148,7 +150,8 @@ def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def unique_names(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """Return a unique name for each pair of module and name. An ambiguous name gets its module as a prefix.
+    """Return a unique name for each pair of module and name. A name that occurs in several modules gets the last part
+    of its module's name as a prefix.
 
     >>> unique_names([("game.night", "fall"), ("game.trail", "fall"), ("game.trail", "advance")])
     {('game.night', 'fall'): 'night_fall', ('game.trail', 'fall'): 'trail_fall', ('game.trail', 'advance'): 'advance'}

@@ -46,8 +46,9 @@ MARK = "# ---- compiled from here on\n"
 def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
     """Return the source of the module to compile.
 
-    ``gathered`` contains the functions of the game, ``entries`` names those that the kernel calls, and ``observe`` is
-    the source of the function ``observe``.
+    ``package`` is the package of the game, and ``gathered`` contains the game's functions. ``entries`` names the
+    functions among them that the kernel calls. ``observe`` is the source of the function ``observe``, which writes the
+    observation of a seat.
     """
     kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
@@ -55,8 +56,9 @@ def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tupl
 
 
 def core_module(text: str) -> ModuleType:
-    """Return the module that a source text defines. Its file is stored in the cache, under a hash of everything that
-    affects the compiled code. numba itself only checks whether the file has changed.
+    """Return the module with the source ``text``. Its file is stored in the cache folder. The name of the file contains
+    a hash of everything that affects the compiled code. This is necessary because numba compiles a file again only if
+    the file itself has changed.
     """
     parts = [text, source_of("machu_rules.batch.list_methods"), numba.__version__]
     parts += [np.__version__, sys.version, str(list_methods.CHECKED)]
@@ -84,9 +86,10 @@ def _module(name: str, text: str) -> ModuleType:
 def folder() -> Path:
     """Return the folder for compiled code.
 
-    It is the folder in ``MACHU_RULES_CACHE``, or else the user's cache folder. If that is not writable, all processes
-    of the user share a folder in the system's temporary folder. If other users could write in the shared folder, each
-    process creates a folder of its own, which is removed when the process ends.
+    This is the subfolder ``batch`` of the folder in the environment variable ``MACHU_RULES_CACHE``, or of the user's
+    cache folder if this variable is not set. If this subfolder is not writable, all processes of the user share a
+    folder in the system's temporary folder. If this shared folder is not writable, or other users could write in it,
+    the process creates a folder of its own, which is removed when the process ends.
     """
     try:
         wanted = _user_cache_folder() / "batch"
@@ -110,7 +113,9 @@ def folder() -> Path:
 
 
 def _user_cache_folder() -> Path:
-    """Return the user's cache folder for this library. Raises RuntimeError if the user has no home folder."""
+    """Return the folder in the environment variable ``MACHU_RULES_CACHE``. If the variable is not set, return the
+    user's cache folder for this library. Raises RuntimeError if the user has no home folder.
+    """
     given = os.environ.get("MACHU_RULES_CACHE")
     if given:
         return Path(given)
@@ -122,7 +127,9 @@ def _user_cache_folder() -> Path:
 
 
 def _is_private_folder(folder: Path) -> bool:
-    """Return True if only this user can write in a folder. Code from the folder will be executed."""
+    """Return True if only the current user can write in ``folder``. Otherwise, another user could put code into the
+    folder that this process would execute.
+    """
     if sys.platform == "win32":  # on Windows, the temporary folder belongs to the user
         return True
     found = folder.lstat()

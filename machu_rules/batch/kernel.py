@@ -1,8 +1,8 @@
-"""The source of the compiled code that plays whole games. The part of this file below the marker comment is appended to
-the functions gathered from a game.
+"""The source of the compiled code that plays whole games. The part of this file below the comment ``compiled from here
+on`` is appended to the source of the functions that are gathered from a game.
 
-The functions above the marker are placeholders for functions of the game. This file is only read as text, never
-imported for use. The random numbers are defined in `machu_rules.batch.stream`.
+The functions above this comment are placeholders for functions of the game. This file is only read as text, and no
+other module imports it. The random numbers are defined in `machu_rules.batch.stream`.
 """
 
 from __future__ import annotations
@@ -25,21 +25,23 @@ def entry(function: Any) -> Any:
 
 
 def core_run(rules: Any, position: Any, answers: Any) -> None:
-    """Play up to the next question and add the possible answers to ``answers``."""
+    """Apply the rules up to the next question. Add the numbers of its possible answers to ``answers``."""
 
 
 def core_asked(position: Any) -> int:
-    """Return the seat to move."""
+    """Return the seat that must answer the open question."""
     return NOBODY
 
 
 def core_next_task(position: Any) -> tuple[int, int, int]:
-    """Return the open question as three numbers: its number, a seat and a value."""
+    """Return the open question as three numbers: the number of the question, the seat to move, and a value with details
+    that only the game uses.
+    """
     return 0, 0, 0
 
 
 def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
-    """Carry out the answer ``value`` of a seat."""
+    """Carry out an answer of ``seat`` to the open question. ``value`` is the number of the answer."""
 
 
 def core_score(rules: Any, position: Any, seat: int) -> int:
@@ -72,7 +74,9 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 @inner
 def hide_constant(index: Any) -> Any:
-    """Return ``index``, but keep its value hidden from numba at compile time."""
+    """Return ``index``, without showing numba at compile time that it is a constant (see
+    `machu_rules.batch.rewriting`).
+    """
     return np.int64(index)
 
 
@@ -96,13 +100,17 @@ def mix(z: Any) -> Any:
 
 @inner
 def random_key_of_game(start: Any, game: int) -> Any:
-    """Return the key of game number ``game``."""
+    """Return the random key of game number ``game``. All random numbers of the game are computed from this key.
+    ``start`` is the start value for the seed.
+    """
     return mix(start + (np.uint64(game) + np.uint64(1)) * GAMMA)
 
 
 @inner
 def draw_below(key: Any, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
+    """Draw a whole number from 0 to ``below`` - 1 for the answer with the index ``answer`` in a game. ``key`` is the
+    random key of the game.
+    """
     high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
     number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
     return number
@@ -110,7 +118,9 @@ def draw_below(key: Any, answer: int, below: int) -> int:
 
 @inner
 def draw_fraction(key: Any, answer: int) -> float:
-    """Draw a fraction from 0 (included) to 1 (excluded) for answer number ``answer`` of a game."""
+    """Draw a fraction from 0 (included) to 1 (excluded) for the answer with the index ``answer`` in a game. ``key`` is
+    the random key of the game.
+    """
     z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
     part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
     return part
@@ -118,10 +128,13 @@ def draw_fraction(key: Any, answer: int) -> float:
 
 @inner
 def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
-    """Draw an answer and return its index. The probability of an answer is proportional to the exponential of its
-    weighted sum of features. The last weight of an action is a constant term.
+    """Draw one of ``answers`` and return its index. The probability of an answer is proportional to the exponential of
+    a sum over all features: the value of the feature times its weight for the answer's action. The last weight of an
+    action is added to the sum as a constant.
 
-    ``row`` contains the features, and ``drawn`` is a random fraction from 0 to 1. ``chances`` is overwritten.
+    ``weights`` has one row per action, and ``action_of`` contains the action for each answer. ``row`` contains the
+    values of the features, and ``drawn`` is a random fraction from 0 to 1. ``chances`` is memory for intermediate
+    results, and is overwritten.
     """
     best = -np.inf
     for place in range(len(answers)):
@@ -145,9 +158,10 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 @inner
 def play_to_next_choice(rules: Any, position: Any, answers: Any) -> int:
-    """Play to the next question with more than one answer, and write its answers into ``answers``.
+    """Play to the next question with more than one answer, and write the numbers of these answers into ``answers``.
+    Questions with a single answer are answered on the way.
 
-    Returns the seat to move, `CHANCE`, or `NOBODY` when the game is over.
+    Returns the seat to move. This is `CHANCE` for a chance decision, and `NOBODY` if the game is over.
     """
     while True:
         list_methods.clear(answers)
@@ -172,7 +186,9 @@ def note_outcome(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Write the result of a game into the arrays of results."""
+    """Write the result of a game into row ``game`` of the arrays ``endings``, ``scores``, ``winners``, ``measures`` and
+    ``metrics``. ``answers`` is used as memory and overwritten.
+    """
     endings[game] = position.over
     for seat in range(position.seats):
         scores[game, seat] = core_score(rules, position, seat)
@@ -212,10 +228,12 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Play games one after the other in the record ``works[0]``. ``work`` is the same memory as bytes.
+    """Play games one after the other. The position of the current game is the record ``works[0]``, and ``work`` is the
+    same memory as bytes.
 
-    The answers are random. If ``weights`` is not empty, the weights determine the probabilities of the answers, and
-    ``row`` is used for the observation.
+    The answers are random. If ``weights`` is empty, all answers to a question are equally likely. Otherwise ``weights``
+    determines the probabilities of the players' answers (see `sample_answer`), and the observations are written into
+    ``row``.
     """
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
@@ -250,7 +268,8 @@ def play_games(
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
     """Answer the chance decisions, one after the other, until a player must decide or the game is over.
 
-    Returns the seat to move (`NOBODY` when the game is over), and the number of answers so far.
+    ``number`` is the number of answers in the game so far. Returns the seat to move (`NOBODY` if the game is over), and
+    the new number of answers.
     """
     while True:
         seat = play_to_next_choice(rules, position, answers)
@@ -294,11 +313,13 @@ def step_games(
     last_measures: Any,
     no_metrics: Any,
 ) -> None:
-    """Answer the open question of each game with its action, and play to the next question.
+    """Take one action in each game: answer the open question of the game with its item in ``actions``, and play to the
+    next question of a player.
 
-    The action `BEGIN` starts a game, and `PASS` leaves it unchanged. If ``stride`` is not 0, a game that ends is
-    replaced by game number ``games[place] + stride``. For games with True in ``ended``, the arrays ``last_...`` contain
-    the state at the end.
+    The action `BEGIN` starts a game, and `PASS` leaves the game unchanged. If ``stride`` is not 0, a game that ends is
+    replaced by game number ``games[place] + stride``. Here, ``place`` is the index of the game in the arrays. ``ended``
+    is True for games that ended or were given up in this step. For these games, the arrays with names that begin with
+    ``last_`` describe the end of the game.
     """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
@@ -390,5 +411,5 @@ def step_games(
 
 @entry
 def observe_game(rules_array: Any, works: Any, viewer: int, row: Any) -> None:
-    """Write the observation of one game into ``row``."""
+    """Write the observation of the seat ``viewer`` into ``row``. The record ``works[0]`` is the position."""
     observe(rules_array[0], works[0], viewer, row)

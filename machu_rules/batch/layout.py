@@ -2,8 +2,9 @@
 
 A list becomes a record with a ``length`` and an array ``items`` of fixed capacity. The capacity is a power of two, so
 that a change of the numbers in a rulebook rarely requires a new compilation. All lists of numbers have the same
-capacity, so that they have one type and each function is compiled only once. Items are stored with 32 bits and read as
-64-bit numbers. A list of tasks has three numbers per item.
+capacity and therefore the same type. For this reason, a function with lists as arguments is compiled only once. Items
+are stored with 32 bits and read as 64-bit numbers. A list of tasks has three numbers per item: a task consists of the
+number of a question, a seat and a value.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
-"""Fields that a batch does not need, because it changes records in place, and counts facts instead of storing them."""
+"""Fields of a position that are left out of its record. They record copied objects and emitted facts. A batch does not
+need them, because it changes records without a copy, and counts facts instead of storing them.
+"""
 
 SHAPES = {
     "int": "number",
@@ -32,14 +35,14 @@ SHAPES = {
 }
 
 Array = Any
-"""A numpy array. Its real types are available only if the extra is installed."""
+"""A numpy array. The type is Any, because the types of numpy are available only if the extra ``batch`` is installed."""
 
 LARGEST = 2**31 - 1
 
 
 def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
-    """Return the record type of a list. ``width`` is the count of numbers in an item, or 0 if an item is a single
-    number or a record.
+    """Return the record type of a list. If an item consists of several numbers, ``width`` is their count. If an item is
+    a single number or a record, ``width`` is 0.
     """
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
@@ -69,9 +72,9 @@ class RecordLayout:
     """The record layout for a class of a game's state, and for the classes inside it.
 
     ``module`` and ``name`` identify the class, and ``example`` is an object of this class. ``capacity`` is the capacity
-    of lists of numbers, ``most_tasks`` that of lists of tasks, and ``most_parts`` that of the list of the seats'
-    objects. The capacity of a list of lists follows from its length in ``example``. ``more`` contains additional fields
-    of the record.
+    of lists of numbers. ``most_tasks`` is the maximum length of lists of tasks, and ``most_parts`` is the maximum
+    length of the list that contains the seats' objects. The capacity of a list of lists follows from its length in
+    ``example``. ``more`` contains additional fields of the record.
     """
 
     def __init__(
@@ -143,8 +146,8 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
     """Return an array of one record with ``values``, the attributes of the rules by name.
 
-    ``capacity`` is the capacity of lists of numbers. If a list is empty, its annotation determines how deeply lists are
-    nested.
+    ``capacity`` is the capacity of lists of numbers. ``annotations`` contains the types of the attributes as text. They
+    are needed for empty lists, because an empty list does not show whether its items are numbers or lists.
     """
     types = [
         (name, record_type_for_value(name, value, annotations.get(name, "").count("list["), capacity))
@@ -167,8 +170,9 @@ def longest_row(value: Any) -> int:
 
 
 def record_type_for_value(name: str, value: Any, least_depth: int, capacity: int) -> Any:
-    """Return the record type of a number, or of lists that are nested at least ``least_depth`` deep. Raises UsageError
-    for a value without a record type.
+    """Return the record type for ``value``, the attribute ``name`` of the rules. The value is a number, or a list of
+    numbers or lists. A list is treated as nested at least ``least_depth`` deep, even if it is empty. Raises UsageError
+    if there is no record type for the value.
     """
     if isinstance(value, int):
         return np.int64

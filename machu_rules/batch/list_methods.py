@@ -19,11 +19,11 @@ from machu_rules.batch.layout import list_type
 from machu_rules.batch.list_capacity import ANSWERS
 
 CHECKED = False
-"""True to check indexes against the length of a list. Only tests do so, because it takes time."""
+"""True to check indexes against the length of a list. Only tests set this to True, because the checks take time."""
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
-"""The compiler options for everything except the entries. These functions are called from compiled code only. They do
-not check for division by zero, because no rule divides by zero.
+"""The compiler options for functions that only compiled code calls. Such functions do not check for division by zero,
+because no rule divides by zero.
 """
 
 
@@ -38,7 +38,9 @@ def capacity_of(kind: Any) -> int:
 
 
 def numbers_per_item(kind: Any) -> int:
-    """Return how many numbers an item of a list type contains, or 0 if the items are single numbers or records."""
+    """Return the count of numbers in an item of the list type ``kind`` if its items consist of several numbers. Return
+    0 if the items are single numbers or records.
+    """
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
 
@@ -49,8 +51,8 @@ def holds_records(kind: Any) -> bool:
 
 
 def strip_annotations(function: Any) -> Any:
-    """Return a function without its annotations. numba would compare them with the annotations of the function that
-    returned it.
+    """Remove the annotations of ``function``, and return the function. Otherwise numba would compare the annotations
+    with those of the function that made ``function``.
     """
     if function is not None:
         function.__annotations__ = {}
@@ -58,8 +60,8 @@ def strip_annotations(function: Any) -> Any:
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make numba accept ``function``, such as `len`, for lists in records. The decorated function returns the
-    implementation for the given types.
+    """Make numba accept ``function``, such as `len`, for lists in records. Returns a decorator. The decorated function
+    receives the numba types of the arguments, and returns an implementation of ``function`` for these types.
     """
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
@@ -78,8 +80,9 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
 
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that replaces a method of lists in compiled code. ``row.append(x)`` is compiled as
-    ``append(row, x)``, because a method of a record would hide a field with the same name.
+    """Return a function that replaces a method of lists in compiled code. ``make`` receives the numba types of the
+    arguments, and returns an implementation of the method. ``row.append(x)`` is compiled as ``append(row, x)``. A
+    method would not work, because a method of a record would hide a field with the same name.
     """
 
     def function(row: Any, *arguments: Any) -> Any:
@@ -91,8 +94,8 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 def _new_stack_list(typing_context: Any) -> Any:
     """Create an empty list of numbers with room for `ANSWERS` numbers. The list is stored in the stack memory of the
-    compiled function that creates it, so that function cannot return the list. The length is the first field of the
-    record.
+    compiled function that creates it, so that function cannot return the list. Only the length is set. It is the first
+    field of the record, so it is stored at the start of the memory.
     """
     kind = from_dtype(list_type(ANSWERS))
 

@@ -1,11 +1,13 @@
 """Generate the function that writes the observation of a seat as a row of numbers. The function is generated from the
 declaration of the game's state.
 
-An observation contains the features of the seat's view (`machu_rules.framework.view_numbers`) with the same names and
-in the same order. Values that the declaration computes with Python functions are left out.
+An observation contains the values of the features of the seat's view (see `machu_rules.framework.view_numbers`). The
+features have the same names and the same order as there. Values that the declaration computes with Python functions are
+left out.
 
-The index at which a field starts depends on the rulebook, for example on the number of goods. These indices are passed
-as data in ``rules.observed_at``, so that other rulebooks need no new compilation.
+The numbers of a field of the state are consecutive items of the row. The index of the first one depends on the
+rulebook, for example on the number of goods. These indices are passed as data in ``rules.observed_at``, so that another
+rulebook of the same game needs no new compilation.
 """
 
 from __future__ import annotations
@@ -38,8 +40,8 @@ class Observation:
 
     ``text`` is the source. ``table`` contains the names of the numbers for the whole table, ``seat`` those for one
     seat, and ``part`` those for one object of a seat. ``reads`` contains the attributes of the rules that the function
-    reads, and ``observed_at`` the indices at which the fields start. ``parts`` is the field of a position that contains
-    the objects of the seats.
+    reads. ``observed_at`` contains the index in ``row`` at which each field of the state starts. ``parts`` is the field
+    of a position that contains the objects of the seats.
     """
 
     text: str
@@ -51,7 +53,9 @@ class Observation:
     parts: Field | None = None
 
     def names(self, seats: int, each: int) -> list[str]:
-        """Return the names of all numbers in a game with ``seats`` seats and ``each`` objects per seat."""
+        """Return the names of all numbers in an observation. The game has ``seats`` seats and ``each`` objects per
+        seat.
+        """
         names = list(self.table)
         for seat in range(seats):
             names += [f"player_{seat}.{name}" for name in self.seat]
@@ -109,8 +113,9 @@ NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    p
 
 
 class _RowWriter:
-    """Writes the generated statements that fill a row from the record ``owner``. ``first`` is the generated offset that
-    is added to each index in the row.
+    """Generates the statements that write the fields of a record into a row. ``owner`` is the name of the variable for
+    the record in the generated code. ``first`` is the start of an expression such as ``first + ``, which the generated
+    code adds to each index in the row.
     """
 
     def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
@@ -133,13 +138,15 @@ class _RowWriter:
         self.lines += lines
 
     def start(self, at: int) -> str:
-        """Record ``at`` as a start index, and return the generated expression that reads it."""
+        """Add ``at``, the index at which a field starts, to ``observed_at``. Return the generated expression that reads
+        this index from the rules.
+        """
         self.observed_at.append(at)
         return f"rules.observed_at[hide_constant({len(self.observed_at) - 1})]"
 
     def _statements(self, field: Field, value: str) -> list[str]:
-        """Return the generated statements that write the numbers of a field, or an empty list if they would need Python
-        functions.
+        """Return the generated statements that write the numbers of a field. Return an empty list if the declaration
+        computes the field with Python functions, which cannot be compiled.
         """
         if field.kind == "shown" and not field.ids:
             expression = self.expression(field.expression)
@@ -165,8 +172,8 @@ class _RowWriter:
         return []
 
     def _amounts(self, field: Field, value: str) -> list[str]:
-        """Return the generated statements that write the amount of each thing. If ``field.only`` is set, only the
-        things that it lists are included.
+        """Return the generated statements that write the amounts of things (such as goods) in the list ``value``. If
+        ``field.only`` is set, it names the attribute of the rules that lists the things to include.
         """
         if not field.only:
             return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
@@ -174,8 +181,8 @@ class _RowWriter:
         return [f"for x in range(len(rules.{field.only})):", f"    row[at + x] = {value}[rules.{field.only}[x]]"]
 
     def _counts(self, field: Field, things: str) -> list[str]:
-        """Return the generated statements that count each thing in the list ``things``. If ``field.only`` is set, only
-        the things that it lists are included.
+        """Return the generated statements that count how often a thing (such as a good) occurs in the list ``things``.
+        If ``field.only`` is set, it names the attribute of the rules that lists the things to include.
         """
         lines = [f"for x in range(len({things})):"]
         if field.which:
@@ -187,8 +194,9 @@ class _RowWriter:
         return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
-        """Return an expression of the declaration, translated for compiled code, or None if it calls Python
-        functions."""
+        """Return the expression ``text`` of the declaration, translated for compiled code. Return None if the
+        expression cannot be compiled, for example because it calls a function other than ``len``.
+        """
         tree = ast.parse(text, mode="eval")
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):

@@ -29,7 +29,7 @@ from machu_rules.match.match import Match
 
 @contextmanager
 def full_list_as_state_error() -> Iterator[None]:
-    """Convert the error that compiled code raises for a full list to StateError."""
+    """Raise StateError instead of the IndexError that compiled code raises if a list has no room for another item."""
     try:
         yield
     except IndexError as error:
@@ -37,7 +37,9 @@ def full_list_as_state_error() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""The weights of the features, by the text or the verb of a move."""
+"""The weights for the probabilities of moves. The keys are the texts or the verbs of moves. The values contain the
+weights of features, by the name of the feature.
+"""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
 """A cache of cores. A core can be cached because games are immutable."""
@@ -55,7 +57,8 @@ def core_of(game: Game[Any]) -> Core:
 class Playouts:
     """The results of many games, as arrays with one row per game.
 
-    Row *i* is game ``first + i`` of the seed. This does not depend on the number of games that are played at once.
+    Row *i* contains the results of game ``first + i``. The moves in a game depend only on the seed and the number of
+    the game, not on the number of games that are played at once.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -80,7 +83,7 @@ class Playouts:
     winners: Array
     """True for seats that won, with one row per game and one column per seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
-    """Arrays by the name of a metric, with one number per game."""
+    """The metrics. The keys are the names of the metrics, and the values are arrays with one number per game."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -92,7 +95,8 @@ class Playouts:
 
     @property
     def finished(self) -> Array:
-        """True for games that ended. The others were given up after ``max_decisions``.
+        """An array that is True for games that ended, and False for games that were given up after ``max_decisions``
+        decisions.
 
         >>> from machu_rules import batch
         >>> int(batch.playouts("incan-gold", players=4, games=10, seed=7, max_decisions=5).finished.sum())
@@ -133,8 +137,8 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """Arrays by the name of a measure, with one row per game and one column per seat. Empty if no game was
-        finished.
+        """The measures of the outcomes. The keys are the names of the measures. The values are arrays with one row per
+        game and one column per seat. The mapping is empty if no game was finished.
 
         >>> from machu_rules import batch
         >>> measures = batch.playouts("incan-gold", players=4, games=10, seed=7).measures
@@ -147,7 +151,7 @@ class Playouts:
 
     @check_arguments_after_failure
     def outcome(self, number: int) -> Outcome:
-        """Return the outcome of one game, computed by the plain engine.
+        """Return the outcome of one game. The plain engine replays the game and computes the outcome.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -169,7 +173,8 @@ class Playouts:
 
     @check_arguments_after_failure
     def match(self, number: int) -> Match:
-        """Replay one game of the batch in the plain engine. The returned match includes all deals.
+        """Replay one game of the batch in the plain engine. The returned match contains all moves of the game,
+        including the deals as answers of chance.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -218,8 +223,8 @@ def playouts(
 ) -> Playouts:
     """Play many games with random moves.
 
-    Every move is drawn uniformly, or by weight. `machu_rules.batch.stream` describes how the games follow from the
-    seed.
+    All legal moves of a decision are equally likely, unless ``weights`` determines their probabilities.
+    `machu_rules.batch.stream` describes how the random numbers are computed from the seed.
 
     Args:
         game: A game, or the name or path of one.
@@ -228,17 +233,18 @@ def playouts(
         seed: The seed of all games, an integer or a string. Default: None, a random seed.
         first: The number of the first game, from 0. Default: 0.
         max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
-        state: A state to continue from. If chance still has to deal, the state must come from a game with
-            ``chance="ask"``. Default: None, new games.
-        weights: The weights of the features of an observation, by move or verb. The feature "" has a constant value of
-            1. Default: None, all moves are equally likely.
+        state: The state in which all games start. If the rest of the game contains random draws, the state must come
+            from a game with ``chance="ask"``. Default: None, a new game.
+        weights: The weights of the features of an observation, by the text or the verb of a move. The probability of a
+            move is proportional to the exponential of a sum: the weights times the values of the features. The feature
+            "" has a constant value of 1. Default: None, all moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:
         The results of all games.
 
     Raises:
-        UsageError: If an argument is wrong, or a batch cannot play the game.
+        UsageError: If an argument is wrong, or if the game has no core that a batch can compile.
         RulebookError: If ``game`` names a rulebook that is missing or faulty.
         StateError: If ``state`` is not a state of the game.
 
@@ -296,8 +302,8 @@ def playouts(
 
 
 def feature_weights_table(core: Core, players: int, weights: Weights) -> Array:
-    """Return the weights as a table with one row per action and one column per feature. The last column is a constant
-    weight.
+    """Return the weights as a table with one row per action and one column per feature. The last column contains the
+    weights of the feature "", whose value is always 1.
 
     Raises UsageError for an unknown move, verb or feature.
     """
@@ -326,8 +332,9 @@ def _play_batch(
     weights: Array,
     picks: Array,
 ) -> dict[str, Array]:
-    """Play as many games as ``picks`` has rows, and return arrays with the results. A row of ``picks`` receives the
-    indices of the first answers in its game, as many as it has columns.
+    """Play as many games as ``picks`` has rows, and return arrays with the results. Row *i* of ``picks`` receives the
+    indices of the answers that were chosen in game *i*. If the game has more answers than the row has columns, only the
+    first answers are stored.
     """
     games = len(picks)
     metrics: Mapping[str, int] = {}

@@ -2,15 +2,16 @@
 
 - Docstrings, annotations and assertions are removed. Functions with the same name get the name of their module as a
   prefix.
-- ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` becomes ``position.roads``,
-  because a batch changes its records in place.
+- ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` becomes ``position.roads``.
+  These methods copy an object before it is changed, but a batch changes its records without a copy.
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``.
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`.
 - ``row = [x, y]`` creates a list in the stack memory of the function.
-- ``position.emit(kind, ...)`` becomes code that adds to ``position.metrics``. The call is removed if no metric counts
-  this kind of event.
+- ``position.emit(kind, ...)`` becomes code that adds amounts to the metrics in ``position.metrics``. The call is
+  removed if no metric counts this kind of event.
 - ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
-- A constant index is wrapped in a call of ``hide_constant``. Otherwise numba would read it as the number of a field.
+- A constant index is wrapped in a call of ``hide_constant``. Otherwise numba would take the index of a list in a record
+  for the number of a field of the record.
 - A constant argument becomes ``np.int64(number)``. Otherwise numba would compile the function once per number.
 """
 
@@ -45,18 +46,24 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
     ast.Try: "an exception",
     ast.With: "a with statement",
 }
-"""The syntax that a batch cannot compile, by type of node, with the words for error messages."""
+"""The syntax that a batch cannot compile. The keys are types of syntax nodes, and the values are the words for them in
+error messages.
+"""
 
 
 @frozen
 class MetricCounter:
-    """A rule that adds facts to a metric.
+    """Determines the amount that a fact adds to a metric.
 
-    The index of the metric is ``first``, plus the value of the argument ``key`` if ``key`` is not empty. ``amount`` is
-    the number to add, or the name of an argument that contains it. If ``bits`` is True, this argument is a subset, and
-    the number of its members is added instead. A fact counts only if the arguments in ``tests`` have one of the numbers
-    listed there, and if the argument ``listed`` is not -1. The arguments are those of ``emit``: ``seat``, ``a``, ``b``
-    and ``c``.
+    A fact is emitted by a call of ``emit`` with the arguments ``kind``, ``seat``, ``a``, ``b`` and ``c``. The
+    attributes ``amount``, ``key``, ``tests`` and ``listed`` refer to these arguments by name.
+
+    ``first`` is the index of the metric. If ``key`` is not empty, the value of the argument that it names is added to
+    this index. ``amount`` is the number to add to the metric, or the name of an argument that contains this number. If
+    ``bits`` is True, this argument is a subset with one bit per member, and the number of members is added instead.
+    ``tests`` contains pairs of an argument and the values that the argument may have. A fact counts only if all these
+    arguments have one of these values. If ``listed`` is not empty, a fact counts only if the argument that it names is
+    not -1.
     """
 
     first: int
@@ -181,7 +188,7 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def rewrite_emit_call(self, call: ast.Call) -> list[ast.stmt]:
-        """Return the statements that add a fact to the metrics."""
+        """Return the statements that replace ``call``, a call of ``emit``. They add the emitted fact to the metrics."""
         assert isinstance(call.func, ast.Attribute)
         kind = call.args[0]
         number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
@@ -232,8 +239,8 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def rewrite_argument(self, node: ast.expr) -> ast.expr:
-        """Return the rewritten argument of a call to a function of the core. A constant gets an explicit type, because
-        numba would otherwise compile the function for this number alone.
+        """Return the rewritten form of ``node``, an argument in a call to a function of the core. A constant gets an
+        explicit type, because numba would otherwise compile the function for this number alone.
         """
         new: ast.expr = self.visit(node)
         if not is_compile_time_constant(node, self.known | self.constants.keys()) or isinstance(
@@ -246,7 +253,9 @@ class Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.rewrite_index(node.slice), node.ctx), node)
 
     def rewrite_index(self, node: ast.expr) -> ast.expr:
-        """Return a rewritten index. A constant index is wrapped in a call of ``hide_constant``."""
+        """Return the rewritten index ``node``. A constant index is wrapped in a call of ``hide_constant``, because
+        numba would otherwise take it for the number of a field.
+        """
         new: ast.expr = self.visit(node)
         if is_compile_time_constant(node, self.known | self.constants.keys()):
             return ast.Call(ast.Name("hide_constant", ast.Load()), [new], [])

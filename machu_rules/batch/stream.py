@@ -1,4 +1,5 @@
-"""The random numbers of a batch. They come from a separate algorithm, because SHA-256 cannot be compiled.
+"""The random numbers of a batch. The random numbers of the plain engine come from SHA-256, which cannot be compiled. A
+batch therefore uses another algorithm.
 
 The algorithm ``splitmix64-1`` works as follows. All numbers have 64 bits and wrap around.
 
@@ -41,10 +42,14 @@ def mix(z: int) -> int:
 
 
 def random_key_of_game(start: int, game: int) -> int:
-    """Return the key of game number ``game``."""
+    """Return the random key of game number ``game``. All random numbers of the game are computed from this key.
+    ``start`` is the start value for the seed.
+    """
     return mix(start + (game + 1) * GAMMA & WORD)
 
 
 def draw_below(key: int, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
+    """Draw a whole number from 0 to ``below`` - 1 for the answer with the index ``answer`` in a game. ``key`` is the
+    random key of the game.
+    """
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32
