@@ -11,15 +11,15 @@ from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.strict_json import quote_untrusted
 
 SECONDS = 10
-"""How long to wait for an answer from the scheduler, in seconds."""
+"""The time limit for an answer from the scheduler, in seconds."""
 
 
 @contextmanager
 def dask_executor_and_threads(address: str) -> Iterator[tuple[Executor, int]]:
     """Yield an executor that uses the Dask scheduler at ``address`` (such as ``tcp://host:8786``), and the total number
-    of threads of its workers. If a worker is lost, others repeat its tasks. The workers need the same version of this
-    library as this process, and the same modules with bots. Games are played in Python code, so workers with a single
-    thread are the fastest.
+    of threads of its workers. If a worker fails, other workers repeat its tasks. The workers need the same version of
+    this library as this process. If bots are classes in the user's own modules, the workers need these modules too.
+    Games are played in Python code, so workers with a single thread are the fastest.
 
     Raises UsageError if no scheduler answers, or if the scheduler has no workers. Raises MissingExtra if the extra
     ``dask`` is not installed.

@@ -49,7 +49,8 @@ class Side:
         return f"{self.letter} ({self.asked})"
 
     def plays_like(self, other: Side) -> bool:
-        """Return True if this side and another one play exactly the same games.
+        """Return True if both sides have the same name, rulebook and code, so that games with the same seed and bots
+        are identical.
 
         Args:
             other: The other side.
@@ -107,7 +108,9 @@ class ComparisonPlan:
     players: tuple[int, ...]
     """The player counts."""
     bots: tuple[str, ...]
-    """The names of the bots in seating order. If there are fewer bots than seats, they repeat."""
+    """The names of the bots in seating order. If there are fewer names than seats, the names are repeated for the other
+    seats.
+    """
     seed: str
     """The seed of the comparison, from which the seeds of the games are derived."""
     max_decisions: int
@@ -156,9 +159,10 @@ class ComparisonPlan:
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
         """Return the names of the bots in one game.
 
-        In game 0, the bots sit in the order of `bots`. If there are fewer bots than seats, they repeat. If `rotate` is
-        True, the bots move by one seat after each game, so that all bots sit in all seats equally often. If there are
-        more bots than seats, the bots take turns playing.
+        In game 0, the bots sit in the order of `bots`. If there are fewer names than seats, the names are repeated for
+        the other seats. If `rotate` is True, the bots move by one seat after each game, so that over a long series all
+        bots sit in all seats equally often. If there are more bots than seats, seat 0 gets the next bot in each game,
+        so that the bots take turns in sitting out.
 
         Args:
             players: The number of players.
@@ -226,7 +230,7 @@ def plan(
 ) -> ComparisonPlan:
     """Check the arguments of a comparison, and return its plan.
 
-    The arguments are the same as for `machu_rules.compare.compare`.
+    The arguments have the same meaning as in `machu_rules.compare.compare`.
 
     Args:
         a: The first game, or its name or path.
@@ -299,7 +303,9 @@ def _player_counts(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[in
 
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Return the names of the default bots. These are the game's own bots in order, or ``random`` if it has none."""
+    """Return the names of the default bots. These are the game's own bots, in the order of `Game.bots`. If the game has
+    no bots of its own, the only default bot is ``random``.
+    """
     return default_bot_names(game)
 
 

@@ -79,7 +79,8 @@ def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
 
 
 def label(values: Mapping[str, Any]) -> str:
-    """Return the figures and their values as one line of text. ``values`` contains the values by path.
+    """Return the paths of some figures and their values as one line of text. The keys of ``values`` are the paths of
+    the figures.
 
     >>> label({"rounds.number": 3, "riding.price": {"llama": 1}})
     'rounds.number=3, riding.price={llama: 1}'
@@ -108,8 +109,9 @@ def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
 
 def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
     """Return a copy of a game in which some figures have other values, as in a variant. ``base`` is a game, or its name
-    or path. ``values`` contains the new values by path. Raises RulebookError if the result is not a valid rulebook.
-    Raises UsageError if a path belongs to the header of a variant, or if two paths overlap.
+    or path. ``values`` contains the new values. Its keys are the paths of the figures. Raises RulebookError if the
+    result is not a valid rulebook. Raises UsageError if a path is not a figure but a key in the header of a variant,
+    such as ``name``. Also raises UsageError if one path is a part of another, such as ``riding`` and ``riding.price``.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
@@ -135,8 +137,8 @@ def variants(
     base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
 ) -> list[tuple[dict[str, Any], Game[Any]]]:
     """Return the combinations of values, with the game for each combination. If ``skip`` is True, leave out
-    combinations that do not make a valid rulebook. Raises UsageError, which names the values and the problem, if no
-    combination is left. If ``skip`` is False, one invalid combination is enough to raise it.
+    combinations that do not make a valid rulebook. Raises UsageError if no combination is left, or if ``skip`` is False
+    and a combination does not make a valid rulebook. The error names the first invalid combination and its problem.
     """
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
@@ -156,8 +158,8 @@ def variants(
 
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
-    """Return the values that some figures have in a game's rulebook, by path. Paths that are not the path of a single
-    figure are left out.
+    """Return the values that some figures have in a game's rulebook. The keys of the result are those ``paths`` that
+    belong to a single figure. All other paths are left out, for example the path of a group of figures.
     """
     known = {figure.path: plain(figure.value) for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -1,4 +1,6 @@
-"""Record the course of a game: its score after each day or round, and statistics of its decisions."""
+"""Record the course of a game: the points at the start of each period (such as a day or a round), and statistics of the
+decisions.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,8 @@ from machu_rules.framework.game import Game
 
 @frozen
 class GameRunStatistics:
-    """The course of a game. A game consists of periods, such as days, rounds or phases. `Game.period` is the kind of
-    the event that begins a period.
+    """The course of a game. A game consists of periods, such as days, rounds or phases. An event of the kind
+    `Game.period` begins a period.
 
     Three attributes describe the periods. ``expected`` contains the expected final points by seat (`Game.estimate`) at
     the start of each period except the first. ``points`` contains the points that the seats have at the same moments.
@@ -28,7 +30,7 @@ class GameRunStatistics:
     turns. A turn is an uninterrupted series of decisions by one seat. ``choices`` is the number of legal moves, added
     up over all decisions. ``forced`` is the number of decisions with only one legal move. A seat waits between two of
     its turns. ``waits`` is the number of such waits. ``waited`` is the number of decisions that other seats made during
-    all waits, and ``longest`` is the number during the longest wait.
+    all waits together. ``longest`` is the largest number of decisions that other seats made during a single wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -80,16 +82,17 @@ class GameRunRecorder:
         return get_bot_move(game, state, bot, decision)
 
     def record_opening_events(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events before the first decision, and the metrics that they count. The first period may begin
-        without an event.
+        """Record the events before the first decision. ``counted`` contains the names of metrics and the amounts that
+        these events add to them. The first of the period events does not add a period, because the recorder already
+        starts with one. The reason is that in some games the first period begins without an event.
         """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.add_period_metrics(counted)
 
     def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events after a decision, and the metrics that they count. The metrics of an event that begins a
-        period are added to the previous period.
+        """Record the events after a decision. ``counted`` contains the names of metrics and the amounts that these
+        events add to them. If one of the events begins a period, all amounts still belong to the previous period.
         """
         self.add_period_metrics(counted)
         for event in events:
@@ -97,7 +100,9 @@ class GameRunRecorder:
                 self._begin_period(state)
 
     def add_period_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
-        """Add numbers to the metrics of the current period."""
+        """Add amounts to the metrics of the current period. ``counted`` contains pairs of a metric's name and an
+        amount.
+        """
         counts = self._counts[-1]
         for name, number in counted:
             counts[name] += number
@@ -135,8 +140,9 @@ def leading_seats(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
-    """Return how many times the sole lead passed from one seat to another. A sole winner counts as the leader at the
-    end of the game.
+    """Return how many times the sole lead passed from one seat to another. A seat has the sole lead if no other seat
+    has as many expected final points. The lead is determined at the start of each period except the first. At the end
+    of the game, the winner has the sole lead if there is only one.
     """
     leads = [each for standing in course.expected if len(each := leading_seats(standing)) == 1]
     won = frozenset(winners)
@@ -145,7 +151,7 @@ def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
 
 
 def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> float:
-    """Return the fraction of the game, from 0 to 1, after which none but the winners were in the lead.
+    """Return the fraction of the game, from 0 to 1, after which only winners were in the lead.
 
     >>> course = GameRunStatistics(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])
@@ -160,7 +166,9 @@ def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> fl
 
 
 def winner_came_from_behind(course: GameRunStatistics, winners: Iterable[int]) -> bool:
-    """Return True if none of the winners was in the lead halfway through the game."""
+    """Return True if none of the winners was in the lead halfway through the game. Return False if ``course.expected``
+    is empty, for example because the game has only one period.
+    """
     if not course.expected:
         return False
     return not leading_seats(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

@@ -20,8 +20,9 @@ from machu_rules.simulation.game_run import GameRunRecorder, GameRunStatistics
 @frozen
 class GameResult:
     """The result of a game. ``outcome`` is None if the game was given up as unfinished. ``metrics`` contains the
-    metrics of the game, including the events before the first decision. ``by_seat`` contains the metrics by seat.
-    Events that do not belong to a single seat are not included in ``by_seat``.
+    metrics of the whole game, by name. Events before the first decision count too. ``by_seat`` contains the metrics of
+    the events that belong to a single seat, with one mapping per seat. ``course`` contains the statistics of the game's
+    periods and decisions.
     """
 
     outcome: Outcome | None
@@ -33,7 +34,7 @@ class GameResult:
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
     """Play a game between bots, and return its result. ``bots`` contains the names of the bots by seat. ``seed``
-    determines all random draws. Raises BotError.
+    determines all random draws. Raises BotError if a bot fails or does not return a legal move.
 
     >>> import machu_rules as mr
     >>> result = play_game(mr.load("incan-gold"), ["prospector", "loner"], "7/0")
@@ -60,8 +61,9 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[GameResult]:
-    """Play one game in a series with `play_game`, and return a tuple with its result. The seed of the game is derived
-    from ``seed`` and ``number``. ``players`` is not used.
+    """Play game ``number`` of a series with `play_game`. The seed of the game is derived from ``seed`` and ``number``.
+    ``players`` is not used, because ``bots`` determines the number of players. Returns a tuple that contains only the
+    result of the game, as `machu_rules.simulation.resume.ResumableGames.play` requires.
     """
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
@@ -69,8 +71,8 @@ def play_numbered(
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Return the names and numbers that the events add to the game's metrics. Also add these numbers to ``metrics``,
-    and to the metrics of the event's seat in ``by_seat``.
+    """Return pairs of a metric's name and the amount that an event adds to this metric. Also add these amounts to
+    ``metrics``. If an event belongs to a seat, its amounts are also added to the item for this seat in ``by_seat``.
     """
     counted = []
     for event in events:

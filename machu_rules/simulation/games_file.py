@@ -45,7 +45,8 @@ class SeatResultsFile:
 
     Args:
         path: The path of the file. It must end in ``.csv`` or ``.parquet``.
-        games: The games that the table may contain, one for each rulebook. They determine the columns.
+        games: The game under each rulebook whose results the table may contain. The measures and metrics of these games
+            determine the columns.
 
     Raises:
         UsageError: If ``path`` has another suffix.
@@ -174,8 +175,8 @@ def without_formulas(row: JsonDict) -> JsonDict:
 
 
 def check_suffix(path: Path) -> None:
-    """Raise UsageError if ``path`` has the suffix of neither a CSV nor a Parquet file. Raise MissingExtra for a Parquet
-    file if ``pyarrow`` is not installed.
+    """Raise UsageError if ``path`` does not end in ``.csv`` or ``.parquet``. Raise MissingExtra for a Parquet file if
+    ``pyarrow`` is not installed.
     """
     if path.suffix not in SUFFIXES:
         raise UsageError(f"a table of games must end in .csv or .parquet, not {path.name!r}")

@@ -12,15 +12,18 @@ Pair = tuple[GameResult, GameResult]
 
 
 def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
-    """Play game ``number`` of a plan under both rulebooks, with the same seed. Raises BotError."""
+    """Play game ``number`` of a plan under both rulebooks, with the same seed. Raises BotError if a bot fails or does
+    not return a legal move.
+    """
     a, b = play_game_per_rulebook([plan], players, number)
     return a, b
 
 
 def play_game_per_rulebook(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
-    """Play game ``number`` of several plans that differ only in rulebook B. Return its result under rulebook A,
-    followed by its results under the rulebooks B. If a plan's B is the same rulebook as A
-    (`ComparisonPlan.compares_rulebook_with_itself`), the result under A is used instead. Raises BotError.
+    """Play game ``number`` of several plans. The plans may differ only in rulebook B. Return the result under rulebook
+    A, followed by the result under rulebook B of each plan. If rulebook B of a plan is the same as rulebook A (see
+    `ComparisonPlan.compares_rulebook_with_itself`), the game is not played again, and the result under A is repeated.
+    Raises BotError if a bot fails or does not return a legal move.
     """
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)

@@ -1,12 +1,16 @@
 """Compute the statistics of paired differences: p-values from a sign-flip permutation test, Holm's correction,
 confidence intervals, and detectable differences.
 
-A pair is the same game under two rulebooks, A and B. A row is a value that is compared in all pairs, such as a score.
+A pair consists of two games with the same seed, one under rulebook A and one under rulebook B. A row is a quantity that
+is compared in all pairs, such as the number of decisions in a game. A difference is the value in the game under B minus
+the value in the game under A.
+
 If B changes nothing, A and B could be exchanged in any pair, so any difference could just as well have the opposite
-sign. The test therefore computes the mean difference for all ways to choose the signs. The p-value is the fraction of
-these choices whose mean is at least as far from 0 as the observed one. If there are too many choices, a random sample
-of them is used. The sample includes the observed signs, so that the test keeps its level. The test assumes nothing
-about the distribution of the values. It is therefore also valid for rare events and skewed scores.
+sign. A choice of signs keeps or reverses the sign of each difference. The test computes the mean difference for all
+choices of signs. The p-value is the fraction of the choices whose mean is at least as far from 0 as the observed mean.
+If there are too many choices, a random sample of them is used. The sample includes the observed signs, so that the
+probability of a false alarm is never larger than intended. The test assumes nothing about the distribution of the
+values. It is therefore also valid for rare events and skewed scores.
 """
 
 from __future__ import annotations
@@ -20,7 +24,9 @@ from attrs import frozen
 from scipy import stats
 
 ALPHA = 0.05
-"""The probability of at least one false alarm among all rows."""
+"""The intended probability of at least one false alarm among all rows. A false alarm is a row that is reported as
+significant although the rulebooks do not differ in it.
+"""
 
 POWER = 0.8
 """The probability that a detectable difference is found."""
@@ -34,15 +40,17 @@ SEED = 1_438
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""The maximum number of signs. If there are more pairs, they are combined into this many blocks, and all pairs in a
-block share a sign. The test still keeps its level.
+"""The maximum number of signs in a choice of signs. If there are more pairs, they are combined into this many blocks,
+and all differences in a block get the same sign. This does not increase the probability of a false alarm.
 """
 
 EXACT = 12
-"""The maximum number of differences for which all choices of signs are computed."""
+"""The maximum number of differences for which the test computes all choices of signs. For more differences, it uses a
+random sample.
+"""
 
 BATCH = 2_048
-"""The number of choices of signs that are in memory at the same time."""
+"""The number of choices of signs that the test processes at a time, to limit the memory."""
 
 Array = Any
 
@@ -71,8 +79,8 @@ class ExactSum:
 
 
 class Differences:
-    """The differences between the two games of all pairs, for one row. It never uses more memory than `BLOCKS`
-    differences need.
+    """The differences between the two games of a pair in one row, for all pairs. An object of this class never uses
+    more memory than `BLOCKS` differences need.
 
     Up to `BLOCKS` pairs, all differences are stored. If there are more, only sums are stored. The sums are enough to
     compute the mean and the p-value exactly, because the p-value needs only the sums of blocks. The variance is
@@ -95,7 +103,7 @@ class Differences:
 
     @classmethod
     def from_values(cls, values: Iterable[float]) -> Self:
-        """Make an object that contains these differences."""
+        """Make an object that contains the differences ``values``."""
         differences = cls()
         differences.add_values(np.fromiter(values, float))
         return differences
@@ -155,7 +163,8 @@ class PermutationResult:
 
     def clip_interval(self, share: bool) -> tuple[float | None, float | None]:
         """Return the confidence interval, from `low` to `high`. If ``share`` is True, the row compares shares, which
-        are numbers from 0 to 1. In that case the interval is clipped to -1 to 1, because a share cannot change by more.
+        are numbers from 0 to 1. In that case, the ends of the interval are limited to the range from -1 to 1, because a
+        share cannot change by more than 1.
         """
         if not share or self.low is None or self.high is None:
             return self.low, self.high
@@ -163,15 +172,17 @@ class PermutationResult:
 
 
 def flips_for(rows: int) -> int:
-    """Return the number of random choices of signs that are needed to test this number of rows. There must be so many
-    choices that the strictest of Holm's levels is at least 20 times the smallest possible p-value.
+    """Return the number of random choices of signs that are needed to test ``rows`` rows. The more choices there are,
+    the smaller is the smallest possible p-value. The result is large enough that the smallest level in Holm's method
+    (see `holm`) is at least 20 times this p-value.
     """
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """Test several rows together, and return one result per row. A row must have at least one difference that is not 0.
-    ``growths`` contains the argument ``growth`` of `detectable` for the rows. By default, it is 1 for all rows.
+    ``growths`` contains a number per row, which is passed to `detectable` as ``growth``. By default, the number is 1
+    for all rows.
     """
     if not differences:
         return []
@@ -187,8 +198,8 @@ def analyse_differences(differences: Sequence[Differences], growths: Sequence[fl
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
     """Return the p-values of several rows of differences. The p-value of a row depends only on this row and on
-    ``flips``. Differences of 0 are left out, because their sign has no effect. If no more than `EXACT` differences
-    remain, all choices of signs are used. Otherwise ``flips`` random choices are used.
+    ``flips``. Differences of 0 are left out, because their sign has no effect. If at most `EXACT` differences remain in
+    a row, all choices of signs are used. Otherwise ``flips`` choices are used: the observed signs and random choices.
     """
     rows = [_sum_into_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
@@ -204,8 +215,9 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _round_up_length(length: int) -> int:
-    """Return the number of signs to use for a row with this number of differences. The length is rounded up, so that
-    more rows have the same length and can be tested with the same signs. Rows are padded with zeros to this length.
+    """Return the number of signs to use for a row with ``length`` differences. ``length`` is rounded up so that many
+    rows get the same length. Rows of the same length are tested together with the same signs. The missing differences
+    are filled with zeros.
     """
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
@@ -221,7 +233,9 @@ def _distance(columns: Array, axis: int) -> Array:
 
 
 def _exact(columns: Array) -> Array:
-    """Return the p-values for the columns, which contain differences. They are computed from all choices of signs."""
+    """Return one p-value per column of ``columns``, computed from all choices of signs. A column contains the
+    differences of one row of the comparison.
+    """
     test = stats.permutation_test(
         (columns,),
         _distance,
@@ -235,8 +249,9 @@ def _exact(columns: Array) -> Array:
 
 
 def _sampled(columns: Array, flips: int) -> Array:
-    """Return the p-values for the columns, which contain differences. They are computed from ``flips`` choices of
-    signs. One of them is the observed choice, and the others are random.
+    """Return one p-value per column of ``columns``, computed from ``flips`` choices of signs. A column contains the
+    differences of one row of the comparison. One of the choices is the observed signs, and all other choices are
+    random.
 
     `scipy.stats.permutation_test` is not used, because it permutes indices and takes up to 20 times as long for the
     same p-values. As in scipy, sums that differ only because of the order of addition count as equal.
@@ -253,9 +268,10 @@ def _sampled(columns: Array, flips: int) -> Array:
 def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
     """Return the p-values adjusted with Holm's method, and the level that each original p-value is compared with.
 
-    The smallest p-value is compared with `ALPHA` divided by the number of rows. The next one is compared with `ALPHA`
-    divided by that number minus 1, and so on. The comparison stops at the first p-value that is above its level. All
-    larger p-values have the same level as that one.
+    A level is the largest p-value that is significant. For the smallest p-value, the level is `ALPHA` divided by the
+    number of rows. For the second smallest, it is `ALPHA` divided by one less than the number of rows, and so on. The
+    levels stop growing at the first p-value that is above its level: all larger p-values get the same level as that
+    p-value.
     """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)
@@ -284,17 +300,19 @@ def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
 
 
 def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
-    """Return the smallest mean difference that a test of this many pairs would find with the probability `POWER`.
-    ``level`` is the level of the test. The spread of the differences is assumed to stay the same. Returns None if there
-    are too few pairs to find any difference.
+    """Return the smallest mean difference that a test with as many pairs as ``row`` would find with the probability
+    `POWER`. ``level`` is the largest p-value that is significant. Apart from the growth described below, the spread of
+    the differences is assumed to be the same as in ``row``. Returns None if there are too few pairs to find any
+    difference.
 
-    The function exists because scipy has no power analysis. There are two limits to the differences that can be
-    detected, and the larger one is returned. The first limit depends on the spread, as in a t-test. The second limit
-    depends on the number of pairs that must differ, all in the same direction, to reach the level. If the mean changes
-    because of additional events (such as one more visit, or one more game with some ending), the spread grows too. This
-    matters for rare events. An additional event adds the square of its size, multiplied by ``growth``, to the sum of
-    squares. The size of an event is assumed to be the smallest difference that was observed. For a share q, which is
-    always between 0 and 1, ``growth`` is 1 - 2q.
+    The function exists because scipy has no power analysis. A difference must exceed two lower limits to be detectable,
+    and the function returns the larger of them. The first limit depends on the spread, as in a t-test. The second limit
+    depends on the number of pairs that must differ, all in the same direction, to make a p-value of ``level`` possible.
+
+    If the mean changes because of additional events (such as one more visit, or one more game with some ending), the
+    spread grows too. This matters for rare events. The size of an event is assumed to be the smallest observed
+    difference that is not 0. An additional event adds the square of its size, multiplied by ``growth``, to the sum of
+    the squared differences. If the row compares a share q (a number from 0 to 1), ``growth`` is 1 - 2q.
     """
     pairs = row.pairs
     least = ceil(1 - log2(level))
@@ -311,8 +329,9 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
     """Return the number of pairs that a test needs to find a mean difference of ``size`` with the probability `POWER`.
-    ``variance`` is the variance of the differences, and ``level`` is the level of the test. ``step`` is the smallest
-    difference of a pair that is not 0. For ``growth``, see `detectable`. This function is the inverse of `detectable`.
+    ``variance`` is the variance of the differences, and ``level`` is the largest p-value that is significant. ``step``
+    is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable`. This function
+    is approximately the inverse of `detectable`.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

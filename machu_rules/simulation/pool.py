@@ -25,12 +25,14 @@ MAX_BATCH = 64
 """The maximum number of calls in a batch."""
 
 BATCH_SECONDS = 0.2
-"""The intended duration of a batch in seconds. It is much longer than the time that it takes to submit a batch. It is
-also short enough for stopping a run, because batches that have begun must finish first.
+"""The intended duration of a batch in seconds. The duration is much longer than the time that it takes to submit a
+batch. It is also short, because a stopped run must wait until the batches that have begun are finished.
 """
 
 AHEAD = 2
-"""The number of submitted but unfinished batches per worker."""
+"""The maximum number of batches per worker that are submitted but not finished. While a worker runs one batch, the next
+one can already wait.
+"""
 
 MOST_WORKERS = 1024
 
@@ -64,9 +66,9 @@ def run_unordered(
     If ``executor`` is None, the function is called in this process. Otherwise the tasks are submitted to the executor
     in batches of at most ``most`` calls. ``workers`` is the number of the executor's workers. Returns True if ctrl-C
     stopped the run. In that case, the executor still finishes the batches that have begun, and their results are passed
-    on.
+    to ``take``.
 
-    Raises the errors that the function raises, and WorkerLost.
+    Raises the errors that the function raises. Raises WorkerLost if a worker process ends unexpectedly.
 
     >>> results = {}
     >>> run_unordered(pow, [(2, 3), (2, 4)], results.__setitem__)
@@ -114,17 +116,18 @@ def run_in_order(
     note: Callable[[Place, R], None] = lambda place, result: None,
     first: int = 0,
 ) -> bool:
-    """Call a function once per place, and pass the series and the result to ``take``. Within a series, the results are
-    passed in the order of their numbers, starting with ``first``, no matter which of them arrives first. Returns True
-    if ctrl-C stopped the run.
+    """Call a function once per place, and pass the series and the result to ``take``. A place consists of a series and
+    a number, which are the arguments of the function. Within a series, the results are passed in the order of their
+    numbers, starting with ``first``, even if they arrive in another order. Returns True if ctrl-C stopped the run.
 
-    ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains results that are already
-    known. The function is not called for their places. ``note`` is called with a new result as soon as it arrives.
-    ``advance`` is called after each result, known or new. Raises the same errors as `run_unordered_on_workers`.
+    ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains places whose results are
+    already known, with these results. The function is not called for these places. ``note`` is called with a place and
+    its new result as soon as the result arrives. ``advance`` is called after each result, known or new. Raises the same
+    errors as `run_unordered_on_workers`.
 
-    If ctrl-C stops the run, the results in a series after the first missing one are dropped. The remaining results are
-    then the same as in a run of fewer games. Otherwise short games would be overrepresented, because they can finish
-    before long games that began earlier.
+    If ctrl-C stops the run, some results in a series may be missing. All results with higher numbers than the first
+    missing result are then dropped. The remaining results are the same as in a run of fewer games. Without this rule,
+    short games would be overrepresented, because they can finish before long games that began earlier.
     """
     queue = ReorderBuffer(take, first)
     for place, result in known:
@@ -142,8 +145,8 @@ def run_in_order(
 
 
 class ReorderBuffer:
-    """Accepts results in any order, and passes them to ``take``. Within a series, the results are passed in the order
-    of their numbers, starting with ``first``.
+    """Accepts results in any order, and passes their series and the results to ``take``. Within a series, the results
+    are passed in the order of their numbers, starting with ``first``.
 
     >>> queue = ReorderBuffer(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -221,8 +224,8 @@ def _run_on(
 
 
 class PickledFunction:
-    """A wrapper for a function that is sent to worker processes with all batches. A process unpickles the function only
-    once. This saves time, because the function may contain two rulebooks.
+    """A wrapper for the function that worker processes call. The function is sent to a process together with each
+    batch, but the process unpickles it only once. This saves time, because the function may contain two rulebooks.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -243,8 +246,9 @@ def _unpickled(data: bytes) -> PickledFunction:
 
 def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Batch[Task]:
     """Run batch ``number`` in a worker, and return its duration and its tasks with their results. If the run has been
-    stopped, batches with a higher number than all finished ones are skipped. Batches with a lower number are still run,
-    because the results after a gap would be dropped.
+    stopped, a batch is skipped if its number is higher than the numbers of all finished batches. A batch with a lower
+    number still runs, because without its results the later results would be dropped (see `run_in_order`). For a
+    skipped batch, return a duration of 0 and no tasks.
     """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
@@ -254,8 +258,8 @@ def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Bat
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of ``workers`` processes that ignore ctrl-C. They skip batches whose number is greater than
-    ``stop_after``.
+    """A pool of ``workers`` processes that ignore ctrl-C. To stop a run, set ``stop_after.value``: the processes skip
+    batches with higher numbers (see `call_batch`).
 
     The processes are spawned, not forked, because this works on all platforms and is safe in programs with threads. A
     script that uses this pool therefore needs ``if __name__ == "__main__"``.
@@ -294,7 +298,9 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _ignore_interrupt() -> Iterator[None]:
-    """Return a context in which new processes ignore ctrl-C. A terminal sends ctrl-C to all its processes."""
+    """Return a context in which new processes ignore ctrl-C. This is necessary because a terminal sends ctrl-C to
+    worker processes too.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -307,7 +313,9 @@ def _ignore_interrupt() -> Iterator[None]:
 
 @contextmanager
 def delay_interrupt() -> Iterator[None]:
-    """Return a context that delays ctrl-C until its end."""
+    """Return a context that delays ctrl-C. If a user presses ctrl-C within the context, KeyboardInterrupt is raised at
+    the end of the context.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return

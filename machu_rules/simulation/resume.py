@@ -30,17 +30,20 @@ Results = tuple[GameResult, ...]
 """The results of a game. There is one result for each rulebook under which the game is played."""
 
 Series = Mapping[int, int | str]
-"""The series of games to play, with the names that the file uses for them."""
+"""The series of games to play. The keys are the numbers of the series in this run. The values are the names of the
+series in the file.
+"""
 
 
 class ResumableGames:
     """A file with the finished games of a run. Use it as a context manager. ``of`` describes everything that the games
-    depend on, and is stored in the first line. It does not contain the number of games, so that a run can continue with
-    more games. If ``path`` is None, nothing is stored.
+    depend on, and is stored in the first line. ``of`` must not contain the number of games, so that a run can continue
+    with more games. If ``path`` is None, nothing is stored.
 
     If a run was killed while it was writing a line, this line is dropped. If only the newline at its end is missing,
-    the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if it is a file of
-    another kind, or if another program is writing to it. Raises UsageError if it contains the games of another run.
+    the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if the file does not
+    contain finished games, or if another program is writing to the file. Raises UsageError if the file contains the
+    games of another run, which has other values in ``of``.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -87,9 +90,10 @@ class ResumableGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games with these ``numbers`` in all ``series``. ``function`` plays a game and returns its results.
-        Stored games are not played again. A new game is stored as soon as it ends. The other arguments are passed to
-        `machu_rules.simulation.pool.run_in_order`. Returns True if ctrl-C stopped the run.
+        """Play the games with these ``numbers`` in all ``series``. ``function`` receives a series and a number, plays
+        this game and returns its results. Games that are already in the file are not played again. A new game is stored
+        as soon as it ends. The other arguments are passed to `machu_rules.simulation.pool.run_in_order`. Returns True
+        if ctrl-C stopped the run.
         """
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
@@ -167,8 +171,8 @@ def game_class_and_revision(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raise UsageError if a run stores its games in a file (``resume``) but has no seed. Such a run could not continue,
-    because its random seed would be different the next time.
+    """Raise UsageError if a run stores its games in a file (``resume``) but ``seed`` is None. Without a seed, a random
+    seed is used. It would be different the next time, so the run could not continue.
     """
     if resume is not None and seed is None:
         raise UsageError("to resume games from a file, set a seed (--seed)")

@@ -57,7 +57,8 @@ class Spread:
 @define
 class Seat:
     """The results of a seat in all games. ``wins`` is the number of victories. A victory that is shared by two seats
-    counts as 1/2, and so on. ``score`` and ``measures`` include only finished games.
+    counts as 1/2, and so on. ``score`` contains statistics of the seat's scores, and ``measures`` contains statistics
+    of its measures. Both include only finished games.
     """
 
     bot: str
@@ -114,8 +115,8 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> JsonDict:
-        """Return all results as a JSON object. If no game was finished, the seats have no scores (the value is None).
-        In this object, ``metrics`` contains the averages per game instead of the sums.
+        """Return all results as a JSON object. If no game was finished, ``score`` is None for all seats. In this
+        object, ``metrics`` contains the averages per game instead of the sums.
         """
         return {
             "games": self.games,
