@@ -56,7 +56,7 @@ class _Gatherer:
         return self.modules[name]
 
     def gather_called_functions(self, entries: Iterable[tuple[str, str]]) -> GatheredSource:
-        waiting = [self.resolve_name(module, name) for module, name in entries]
+        waiting = [self.follow_imports(module, name) for module, name in entries]
         entered = frozenset(waiting)
         calls: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
         while waiting:
@@ -93,12 +93,12 @@ class _Gatherer:
         """
         places = Calls[tuple[str, str]]()
         for where, called in calls.items():
-            nodes = [node for statement in body_of(self.found[where]) for node in compiled_nodes(statement)]
+            nodes = [node for statement in body_of(self.found[where]) for node in walk_compiled_nodes(statement)]
             names = [ast.unparse(node.func) for node in nodes if isinstance(node, ast.Call)]
             places.update(called[name] for name in names if name in called)
         return {where for where, number in places.items() if number == 1}
 
-    def resolve_name(self, module: str, name: str) -> tuple[str, str]:
+    def follow_imports(self, module: str, name: str) -> tuple[str, str]:
         """Return the module and name under which a function or constant is defined, if ``module`` defines or imports it
         as ``name``.
         """
@@ -113,7 +113,7 @@ class _Gatherer:
         or ``module.name``). The values are the modules and names of the definitions.
         """
         own = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
-        nodes = [node for statement in body_of(function) for node in compiled_nodes(statement)]
+        nodes = [node for statement in body_of(function) for node in walk_compiled_nodes(statement)]
         own |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
         own |= BUILTINS | LOOPS
         free: dict[str, tuple[str, str]] = {}
@@ -124,11 +124,11 @@ class _Gatherer:
                 continue
             inside = module.module_named(first)
             if inside and rest:
-                where = self.resolve_name(inside, rest)
+                where = self.follow_imports(inside, rest)
             elif inside or rest:
                 continue
             else:
-                where = self.resolve_name(module.name, name)
+                where = self.follow_imports(module.name, name)
             if where[1] not in self.source_module(where[0]).functions:
                 value = getattr(importlib.import_module(where[0]), where[1], None)
                 if not isinstance(value, int):
@@ -138,7 +138,7 @@ class _Gatherer:
         return free
 
 
-def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
+def walk_compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """Yield a node and all nodes below it, except annotations and assertions."""
     if isinstance(node, ast.Assert):
         return
@@ -146,7 +146,7 @@ def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
     for name, value in ast.iter_fields(node):
         for each in value if isinstance(value, list) else [value]:
             if isinstance(each, ast.AST) and name != "annotation":
-                yield from compiled_nodes(each)
+                yield from walk_compiled_nodes(each)
 
 
 def unique_names(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:

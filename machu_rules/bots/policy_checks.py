@@ -30,7 +30,7 @@ Wrong = tuple[str, Hint]
 """A fault in a preference: a message that describes it, and a hint on how to correct it."""
 
 
-def preference_of(entry: DataNode) -> Preference:
+def parse_preference(entry: DataNode) -> Preference:
     """Return the preference that ``entry``, an entry of the list in a policy file, describes. The file must be free of
     problems.
     """

@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from machu_rules.bots.policy import Policy, PolicyBot, Preference
-from machu_rules.bots.policy_checks import OwnBot, find_faults_in_preferences, preference_of
+from machu_rules.bots.policy_checks import OwnBot, find_faults_in_preferences, parse_preference
 from machu_rules.bots.protocol import BotClass, BotError
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
@@ -125,7 +125,7 @@ class _Reading:
     def policy(self) -> Policy:
         assert self.game is not None
         entries: list[DataNode] = self.root.value["prefer"].value
-        preferences: list[Preference] = [preference_of(entry) for entry in entries]
+        preferences: list[Preference] = [parse_preference(entry) for entry in entries]
         otherwise = self.own_bot(self.game, self.root.get_text_or_empty("otherwise"))
         return Policy(self.root.get_text_or_empty("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 

@@ -162,7 +162,7 @@ def _played(comparison: Comparison) -> str:
     stopped = " (then stopped)" if comparison.stopped else ""
     return (
         f"{html_parts.table(html_parts.cells(('', 'A', 'B'), 'th'), body, 'long')}"
-        f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
+        f"<p>Games of each number of players: {_pair_counts_text(comparison.tables)}{stopped} of {plan.games}. "
         f"Players: {numbers}. Bots, repeated to fill the seats: {escaped(', '.join(plan.bots))}. "
         f"Seed: <code>{escaped(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "
         f"<code>{escaped(plan.seed)}/<i>n</i>/<i>i</i></code>. "
@@ -170,7 +170,7 @@ def _played(comparison: Comparison) -> str:
     )
 
 
-def _pairs(tables: Sequence[PlayerCountResults]) -> str:
+def _pair_counts_text(tables: Sequence[PlayerCountResults]) -> str:
     return " and ".join(dict.fromkeys(str(table.pairs) for table in tables))
 
 

@@ -19,7 +19,7 @@ from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.envs.codec import Codec, action_text, canonical_json, index_by_text
-from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
+from machu_rules.envs.trajectory import Saved, Trajectory, trajectory_at_start
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import SHIPPED, load_data
 
@@ -130,7 +130,7 @@ class SpielGame(pyspiel.Game):
         """The texts of all possible answers of chance, in a stable order. Outcome *n* is the text at index *n*."""
         self.chance_numbers = index_by_text(chance_space)
         """The index of each text in ``chance_space``."""
-        self.start = first_trajectory(codec)
+        self.start = trajectory_at_start(codec)
         """The trajectory at the start of all games."""
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -29,7 +29,7 @@ class Trajectory:
     after ``max_decisions`` answers of players, or after the same number of answers of chance.
 
     >>> import machu_rules as mr
-    >>> trajectory = first_trajectory(Codec(mr.load("princes"), players=2))
+    >>> trajectory = trajectory_at_start(Codec(mr.load("princes"), players=2))
     >>> trajectory.decision.seat, trajectory.after("deal farmer_puma").decision.seat
     (-1, -1)
     """
@@ -140,7 +140,7 @@ class Trajectory:
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
 
 
-def first_trajectory(codec: Codec) -> Trajectory:
+def trajectory_at_start(codec: Codec) -> Trajectory:
     """Return the trajectory at the start of a new game, in which chance decisions must be answered like the decisions
     of players.
     """

@@ -62,7 +62,7 @@ def fault_key(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key
     return path_label(whole, fault.path, keys), fault.rule
 
 
-def locate_faults(
+def faults_at_causing_changes(
     draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
 ) -> Iterator[DataFault]:
     """Yield ``faults``, which are in ``whole``, the merged data of a variant, at the lines that cause them. ``draft``

@@ -92,7 +92,7 @@ class FigureTexts:
     def _expand_step(self, path: str, step: str) -> tuple[str, ...]:
         return self.child_ids_by_path.get(path, ()) if step == "*" else (step,)
 
-    def match_ids(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    def ids_and_paths_for_key(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Yield the ids that ``key`` refers to, together with a path. If ``key`` refers to a list of the data, the path
         is that of the entry with the id. Otherwise, the path is the id itself.
 

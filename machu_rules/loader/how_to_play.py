@@ -215,7 +215,7 @@ def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, 
             found[kind] = ThingSentence(kind, about["title"], sentence)
         each = about.get("each", {})
         for key, text in each.items():
-            for thing, entry in texts.match_ids(key, names):
+            for thing, entry in texts.ids_and_paths_for_key(key, names):
                 place = f"{kind}:{thing}"
                 if place in found or (thing in each and thing != key):
                     continue  # an earlier pattern, or the id itself, has precedence

@@ -69,7 +69,7 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
             yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts)
         for key, text in about.get("each", {}).items():
             path = ("things", kind, "each", key)
-            found = [entry for texts in all_texts for _, entry in texts.match_ids(key, names)]
+            found = [entry for texts in all_texts for _, entry in texts.ids_and_paths_for_key(key, names)]
             if not found:
                 message = f"{game} has nothing with the id {quoted(key)}"
                 if "." in key or "*" in key:

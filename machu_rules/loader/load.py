@@ -173,7 +173,7 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
             for fault in _semantic_faults_in_merged(spec, root, faulty, broken)
         }
 
-    return list(fault_location.locate_faults(draft, faults, whole, search, told))
+    return list(fault_location.faults_at_causing_changes(draft, faults, whole, search, told))
 
 
 def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:

@@ -16,7 +16,7 @@ For a picture (SVG):
 - `flow`: arranges things with different widths line by line.
 - `panels`: draws a part in its frame under a heading, panels for seats side by side, and remarks in small type.
 - `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
-- `narrow_map`: arranges the nodes in a narrow space.
+- `narrow_map_layout`: arranges the nodes in a narrow space.
 - `heat_map`: draws a map of a board graph with colours and short texts in the nodes.
 - `areas`: draws a map of areas with outlines and parallel lines, or with colours and short texts in the areas.
 - `labels`: places names beside the points of a map so that they cover as little as possible.

@@ -11,7 +11,7 @@ from machu_rules.bots import seat_bot
 from machu_rules.core.decisions import Decision
 from machu_rules.core.values import CHANCE
 from machu_rules.envs.codec import Codec
-from machu_rules.envs.trajectory import Trajectory, first_trajectory
+from machu_rules.envs.trajectory import Trajectory, trajectory_at_start
 from tests.toy import Shells, State
 
 
@@ -40,7 +40,7 @@ def chooser(codec: Codec, bot: str, seed: int) -> Choose:
 def course(codec: Codec, bot: str, seed: int) -> Iterator[Trajectory]:
     """Every trajectory of a game in which chance is asked, the last included."""
     choose, random = chooser(codec, bot, seed), Random(seed)
-    trajectory = first_trajectory(codec)
+    trajectory = trajectory_at_start(codec)
     yield trajectory
     while decision := trajectory.decision:
         if decision.seat == CHANCE:
@@ -57,7 +57,7 @@ def answers_of_pairs(codec: Codec, seat: int, bot: str, seed: int) -> Iterator[t
     second answer what was secret is shown, and the second goes on from where the first is. It stops before the hidden
     must show: at the end of the game, or when what is drawn for the seat can no longer be the same in both."""
     choose, random = chooser(codec, bot, seed), Random(seed)
-    ours = theirs = first_trajectory(codec)
+    ours = theirs = trajectory_at_start(codec)
     while (one := ours.decision) and (other := theirs.decision):
         assert one.seat == other.seat
         secret = hidden(codec, ours, seat)

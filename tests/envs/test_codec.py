@@ -9,7 +9,7 @@ import machu_rules as mr
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE
 from machu_rules.envs.codec import Codec, action_text, index_by_text
-from machu_rules.envs.trajectory import first_trajectory
+from machu_rules.envs.trajectory import trajectory_at_start
 from tests.envs.pairs import LastFirst, codec_of, course
 from tests.test_imports import PACKAGE, imports_of
 from tests.toy import State
@@ -100,7 +100,7 @@ def test_a_victory_is_shared(worth: tuple[int, ...], utilities: list[float]) -> 
 
 def test_chance_and_then_the_lowest_seat_is_asked_first() -> None:
     codec = codec_of("shells", 3)
-    drawn = first_trajectory(codec).after("draw 6")
+    drawn = trajectory_at_start(codec).after("draw 6")
     assert [decision.seat for decision in codec.game.decisions(drawn.state)] == [2, 1, 0]
     seats = []
     while drawn.decision and drawn.decision.seat != CHANCE:

@@ -12,7 +12,7 @@ import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, StateError, UsageError
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.envs.codec import Codec
-from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
+from machu_rules.envs.trajectory import Saved, Trajectory, trajectory_at_start
 from tests.envs.pairs import LastFirst, answers_of_pairs, codec_of, course
 
 PAIRS = [
@@ -43,7 +43,7 @@ class Silent(Few):
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), PAIRS)
 def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, players: int, bot: str, seat: int) -> None:
     codec = codec_of(game, players)
-    ours = theirs = first_trajectory(codec)
+    ours = theirs = trajectory_at_start(codec)
     differed = moves = 0
     for text, second in answers_of_pairs(codec, seat, bot, seed=7):
         moves += 1
@@ -66,7 +66,7 @@ def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, player
 def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: int) -> None:
     """The pairs of the test above do differ, for another seat."""
     codec = codec_of(game, players)
-    ours = theirs = first_trajectory(codec)
+    ours = theirs = trajectory_at_start(codec)
     told = set()
     for text, second in answers_of_pairs(codec, seat, bot, seed=7):
         ours, theirs = ours.after(text), theirs.after(second) if second else ours.after(text)
@@ -77,7 +77,7 @@ def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: i
 
 def test_information_is_the_view_and_all_that_was_told() -> None:
     codec = codec_of("princes", 2)
-    start = first_trajectory(codec).after("deal farmer_puma").after("deal potter_weaver")
+    start = trajectory_at_start(codec).after("deal farmer_puma").after("deal potter_weaver")
     trajectory = start.after("settle potter")
     mine, yours = (json.loads(trajectory.information(seat)) for seat in (0, 1))
     assert mine["view"] == codec.game.view(trajectory.state, 0)
@@ -113,7 +113,7 @@ def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
         for move in decision.moves:
             visit(trajectory.after(move.text), {**past, seat: [*past[seat], (information, move.text)]})
 
-    visit(first_trajectory(codec), {0: [], 1: []})
+    visit(trajectory_at_start(codec), {0: [], 1: []})
     assert visited > 700
     # the bid of seat 0 makes no difference to seat 1: 3 shells for its first bid
     assert sum(seat == 1 and not past for (seat, _), past in pasts.items()) == 3
@@ -123,7 +123,7 @@ def test_information_and_observation_are_one_text_each() -> None:
     """The texts do not depend on the origin of a state: played, copied, stored."""
     codec = codec_of("princes", 3)
     *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
-    again = first_trajectory(codec).replay_saved(pickle.loads(pickle.dumps(trajectory)))
+    again = trajectory_at_start(codec).replay_saved(pickle.loads(pickle.dumps(trajectory)))
     for seat in (0, 1, 2, None):
         assert again.information(seat) == trajectory.information(seat)
         assert again.observation_json(seat) == trajectory.observation_json(seat)
@@ -152,9 +152,9 @@ def test_what_was_stored_under_other_rules_is_refused() -> None:
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        first_trajectory(codec).replay_saved(Saved("shells 3 4 winner", 9, ()))
+        trajectory_at_start(codec).replay_saved(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        first_trajectory(codec).replay_saved(Saved("other", 1, ("draw 6",)))
+        trajectory_at_start(codec).replay_saved(Saved("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])
@@ -179,7 +179,7 @@ def test_a_game_that_ends_with_the_last_answer_allowed_is_over() -> None:
 
 def test_several_secret_answers_are_asked_one_after_another() -> None:
     codec = codec_of("shells", 3)
-    drawn = first_trajectory(codec).after("draw 2")
+    drawn = trajectory_at_start(codec).after("draw 2")
     ones = [drawn.after(f"bid {coins}") for coins in range(5)]
     assert len({one.information(1) for one in ones}) == 1
     assert len({one.after("bid 3").information(2) for one in ones}) == 1

@@ -10,7 +10,7 @@ from machu_rules.games.princes.model import District, Figures
 from machu_rules.render import text_width
 from machu_rules.render.cache import CACHE
 from machu_rules.render.map import Edge, MapLayout, arrange_node_boxes, edges_from_neighbours
-from machu_rules.render.narrow_map import narrow_layout
+from machu_rules.render.narrow_map_layout import narrow_layout
 from machu_rules.render.svg import Point
 
 PROPORTIONS = (180.0, 140.0)
