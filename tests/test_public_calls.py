@@ -268,7 +268,7 @@ MATCH: dict[str, Call] = {
     "last": lambda one: one.later.last,
     "moves": lambda one: one.later.moves,
     "named": lambda one: one.later.named(["Ada", "Ben", "Cem"]),
-    "nodes": lambda one: list(one.later.nodes_from_last()),
+    "nodes_from_last": lambda one: list(one.later.nodes_from_last()),
     "number": lambda one: one.later.number,
     "outcome": lambda one: one.later.outcome,
     "over": lambda one: one.later.over,
