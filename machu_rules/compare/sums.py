@@ -117,7 +117,7 @@ class TableSums:
         >>> from machu_rules.simulation.pair import play_pair
         >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
         >>> table = TableSums.from_pairs(of, 3, [play_pair(of, 3, number) for number in range(2)])
-        >>> table.compared_pair_count, [row.means_by_side for row in table.row_sums if row.head.name == "ending.rounds"]
+        >>> table.pairs, [row.means_by_side for row in table.row_sums if row.head.name == "ending.rounds"]
         (2, [(1.0, 1.0)])
         """
         sums = cls(plan, players)
