@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args,
 from machu_rules.core.phrasing import a
 
 WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""The words with which a message describes a value of a type, by type."""
+"""The words that messages use for a value, by the type of the value."""
 
 UNCHECKED = object()
 """The result of `resolve_annotation` if an annotation is missing or cannot be evaluated. Any value fits it."""
@@ -28,7 +28,7 @@ def find_misfit_argument(
 ) -> tuple[str, str, object] | None:
     """Check the arguments ``args`` and ``kwargs`` of a call of ``function``. Return the name, the expected kind and the
     value of the first argument that does not fit its annotation. Returns None if all arguments fit, or if Python itself
-    reports the fault, for example a missing argument.
+    reports that the call is wrong, for example because an argument is missing.
     """
     try:
         signature = inspect.signature(function)
@@ -46,8 +46,8 @@ def find_misfit_argument(
 
 
 def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
-    """Return the type for ``annotation``, an annotation in the signature of ``function``, which may be a string.
-    Returns `UNCHECKED` if the annotation is missing or cannot be evaluated.
+    """Return the type that ``annotation`` means. The annotation comes from the signature of ``function`` and may be a
+    string. Returns `UNCHECKED` if the annotation is missing or cannot be evaluated.
     """
     if annotation is inspect.Parameter.empty:
         return UNCHECKED
@@ -62,7 +62,7 @@ def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
 
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """Return the objects that ``module`` imports from this library only for type checkers, by name."""
+    """Return, by name, the objects of this library that ``module`` imports only if a type checker runs."""
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError):
@@ -122,8 +122,9 @@ def protocol_members(protocol: type) -> list[str]:
 
 
 def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
-    """Return True if the items of ``value``, a list, tuple or mapping, fit ``parts``, the types in its hint. The items
-    of an iterator are not checked, because reading them would consume the iterator.
+    """Return True if the items of ``value`` fit ``parts``, the item types in a type hint. ``kind`` is the class in that
+    hint, for example list, tuple or Mapping. The items of an iterator are not checked, because reading them would
+    consume the iterator.
     """
     if issubclass(kind, Mapping) and len(parts) == 2:
         return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
@@ -137,7 +138,7 @@ def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
 
 
 def worded(hint: Any) -> str:
-    """Return a type hint in words for a sentence.
+    """Return a type hint in words, for use in a sentence.
 
     >>> from collections.abc import Sequence
     >>> worded(int | None), worded(Sequence[str]), worded(Mapping[str, int]), worded(Literal["seed", "ask"])

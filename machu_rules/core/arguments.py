@@ -1,10 +1,10 @@
 """Report an argument of the wrong kind in one clear sentence. Calls that succeed are not slowed down.
 
-A public function with the decorator `check_arguments_after_failure` checks its arguments only after it has failed. If
-one of them does not fit its annotation, the call raises UsageError, which names the argument, the expected kind and the
-value that was passed. If all of them fit, the original error is raised unchanged, because it is a fault in the library,
-in a game or in a bot. `machu_rules.core.argument_types` compares values with annotations. It is imported only after a
-failure.
+A public function with the decorator `check_arguments_after_failure` checks the arguments of a call only after the call
+has failed. If one of the arguments does not fit its annotation, the call raises UsageError, which names the argument,
+the expected kind and the value that was passed. If all arguments fit, the original error is raised unchanged, because
+it is a fault in the library, in a game or in a bot. `machu_rules.core.argument_types` compares values with annotations.
+It is imported only after a failure.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ REMEDIES = {
     "a Bot": "machu_rules.seat_bot makes one",
     "a Stream": "machu_rules.Stream('7') makes one",
 }
-"""Hints on how to make a value of the expected kind, by the kind in words (``a Game``)."""
+"""Hints on how to make a value of the expected kind. The keys are the kinds in words, such as ``a Game``."""
 
 ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """The types of functions."""
@@ -107,8 +107,8 @@ def check_method_args_after_failure(*quick: str) -> Callable[[T], T]:
 def raise_if_argument_misfits(
     error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> None:
-    """Raise UsageError if a call of ``function`` failed with ``error`` and one of its arguments is of the wrong kind.
-    If ``error`` is an error of this library, nothing is raised, because the error already names its cause.
+    """Raise UsageError if a call of ``function`` failed with ``error`` and an argument of the call is of the wrong
+    kind. If ``error`` is an error of this library, nothing is raised, because the error already names its cause.
     """
     if not isinstance(error, MachuRulesError):
         from machu_rules.core.argument_types import find_misfit_argument
@@ -120,8 +120,8 @@ def raise_if_argument_misfits(
 
 
 def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
-    """Return the error for an argument of the wrong kind. ``where`` is the name of the function, ``name`` the name of
-    the argument, and ``wanted`` the expected kind in words.
+    """Return the error for an argument of the wrong kind. ``where`` is the name of the function, and ``name`` is the
+    name of the argument. ``wanted`` is the expected kind in words, and ``value`` is the value that was passed.
 
     >>> print(wrong_kind("Match.start", "game", "a Game", "princes"))
     Match.start: game is a Game, not 'princes' (machu_rules.load makes one)
@@ -143,8 +143,8 @@ def check_playout_arguments(choose: object, max_decisions: object) -> None:
 
 
 def shown(value: object) -> str:
-    """Return a value for an error message. A text (shortened), a number, a boolean or None appears as Python writes it.
-    Any other value appears as its type.
+    """Return the text that an error message shows for ``value``. A text (shortened), a number, a boolean or None
+    appears as Python writes it. Any other value appears as its type.
 
     >>> shown("corn"), shown(None), shown([1]), shown(object())
     ("'corn'", 'None', 'a list', 'an object')

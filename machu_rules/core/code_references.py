@@ -1,4 +1,4 @@
-"""Texts in the form ``module:Class``, which name a class in code."""
+"""Texts in the form ``module:Class``. Such a text refers to a class in a Python module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
 
 
 def is_code_reference(source: object) -> bool:
-    """Return True if a text has the form ``module:Class`` and is not the path of an existing file.
+    """Return True if ``source`` is a text in the form ``module:Class`` and not the path of an existing file.
 
     >>> is_code_reference("rest_and_trade:RestAndTrade"), is_code_reference("princes"), is_code_reference("./a:b")
     (True, False, False)

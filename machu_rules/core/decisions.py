@@ -1,5 +1,5 @@
-"""Open decisions, and the moves that answer them. This module is one of those that are compiled if the core is compiled
-during installation (see pyproject.toml).
+"""Open decisions, and the moves that answer them. This module is compiled if ``MACHU_RULES_COMPILE=1`` is set during
+installation (see pyproject.toml).
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Decision:
     >>> [move.text for move in decision.moves]
     ['torch', 'camp']
 
-    In a decision of chance, ``weights`` are the relative probabilities of the answers:
+    If chance decides instead of a player, ``weights`` contains the relative probabilities of the answers:
 
     >>> asked = game.decision(game.new(players=3, chance="ask"))
     >>> asked.seat == mr.CHANCE, len(asked.weights) == len(asked.moves)

@@ -63,7 +63,7 @@ class Problem:
 class Refusal:
     """The reason why a move is illegal.
 
-    `machu_rules.Game.message` makes the sentence from ``code`` and ``params`` in any language.
+    `machu_rules.Game.message` makes a sentence for players from ``code`` and ``params``, in any language.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -162,7 +162,7 @@ class RecordError(MachuRulesError, ValueError):
 
     Args:
         message: The sentence for a person.
-        line: The first invalid line, from 1. Default: 0, the file as a whole.
+        line: The number of the first invalid line, counted from 1. Default: 0, the file as a whole.
 
     >>> import machu_rules as mr
     >>> try:
@@ -175,7 +175,7 @@ class RecordError(MachuRulesError, ValueError):
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
         self.line = line
-        """The first invalid line, from 1, or 0 for the file as a whole."""
+        """The number of the first invalid line, counted from 1, or 0 for the file as a whole."""
 
 
 class UsageError(MachuRulesError, ValueError):
@@ -193,10 +193,10 @@ class UndoError(UsageError):
 
     Args:
         message: The sentence for a person.
-        number: The move that cannot be taken back, from 1. Default: 0, which means that there are too few moves to take
-            back.
-        code: The reason: "none" (too few moves), "other" (another player's decision) or "secret" (the move revealed
-            hidden information). Default: "none".
+        number: The number of the move that cannot be taken back, counted from 1. Default: 0, which means that no single
+            move is the reason.
+        code: The reason: "none" (there are too few moves, or the game in a room is over), "other" (another player's
+            decision) or "secret" (the move revealed hidden information). Default: "none".
 
     >>> import machu_rules as mr
     >>> try:
@@ -209,10 +209,10 @@ class UndoError(UsageError):
     def __init__(self, message: str, number: int = 0, code: str = "none") -> None:
         super().__init__(message)
         self.number = number
-        """The move that cannot be taken back, from 1, or 0 if there are too few moves."""
+        """The number of the move that cannot be taken back, counted from 1, or 0 if no single move is the reason."""
         self.code = code
-        """The reason: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (the move revealed
-        hidden information).
+        """The reason: ``none`` (there are too few moves, or the game in a room is over), ``other`` (another player's
+        decision) or ``secret`` (the move revealed hidden information).
         """
 
     def __reduce__(self) -> tuple[Any, ...]:

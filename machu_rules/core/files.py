@@ -18,9 +18,9 @@ LONGEST = 120.0
 
 
 class UnreadableFile(Exception):
-    """The reason why a file cannot be read. If ``kind`` is ``missing``, the file does not exist. ``no_file`` means that
-    the path is a folder or a device, ``endless`` that it is a pipe that does not end, and ``failed`` that it cannot be
-    opened or read.
+    """The reason why a file cannot be read. ``kind`` is ``missing`` if the file does not exist, and ``no_file`` if the
+    path is a folder or a device. ``kind`` is ``endless`` if the path is a pipe that does not end, and ``failed`` if the
+    path cannot be opened or read.
     """
 
     def __init__(self, why: str, kind: Literal["missing", "no_file", "endless", "failed"] = "failed") -> None:
@@ -68,7 +68,7 @@ def is_not_special_file(path: str | os.PathLike[str]) -> bool:
 def open_for_writing(path: str | os.PathLike[str]) -> IO[bytes]:
     """Open a file or pipe for writing. The old content of a file is lost.
 
-    Raises OSError if this is impossible, or if a pipe has no reader within `PATIENCE` seconds.
+    Raises OSError if the path cannot be opened, or if a pipe has no reader within `PATIENCE` seconds.
     """
     end = time.monotonic() + PATIENCE
     if is_not_special_file(path) or not hasattr(os, "O_NONBLOCK"):

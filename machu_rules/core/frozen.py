@@ -32,8 +32,8 @@ class FrozenMap(Mapping[K, V]):
         return len(self._items)
 
     def items(self) -> ItemsView[K, V]:
-        """Return the pairs of keys and values, as a dict does. This is several times as fast as the method of
-        `Mapping`.
+        """Return the pairs of keys and values, as a dict does. This method is several times as fast as the method
+        `items` of `Mapping`.
         """
         return self._items.items()
 
@@ -51,7 +51,7 @@ class FrozenMap(Mapping[K, V]):
 
 
 def plain(value: Any) -> Any:
-    """Return ``value``, a value from a rulebook, with plain dicts and lists instead of its mappings and tuples.
+    """Return a copy of the rulebook value ``value`` with plain dicts instead of mappings and lists instead of tuples.
 
     >>> plain((FrozenMap({"corn": 3}), 1))
     [{'corn': 3}, 1]

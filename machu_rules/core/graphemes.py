@@ -11,8 +11,8 @@ import re
 import unicodedata
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
-"""The zero-width non-joiner and the zero-width joiner. Both are invisible. Persian, Hindi and joined emoji need them in
-their spelling.
+"""The zero-width non-joiner and the zero-width joiner. Both are invisible. Persian words, Hindi words, and joined
+emoji contain them.
 """
 
 VIRAMA = 9
@@ -22,8 +22,8 @@ CONJUNCTS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The viramas after which the next consonant belongs to the same cluster."""
 
 EXTENDS = re.compile("[\u200c\u200d\u0e33\u0eb3\uff9e\uff9f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""Characters that continue a cluster although they are not marks: joiners, two vowels, voicing signs, skin tones, the
-letters of a flag.
+"""Characters that are not marks, but continue a cluster: `ZWNJ`, `ZWJ`, two vowels, two voicing signs, the skin tones,
+and the invisible letters of some flags.
 """
 
 PREPENDED = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\U000110bd\U000110cd]")
@@ -40,7 +40,7 @@ FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]")
 
 
 def is_mark(character: str) -> bool:
-    """Return True for a character that is drawn on or next to the one before it.
+    """Return True if ``character`` is a mark, which is drawn on or next to the preceding character.
 
     >>> is_mark("\\u0301"), is_mark("e")
     (True, False)
@@ -87,8 +87,8 @@ def _continues(cluster: str, character: str) -> bool:
 
 
 def _ends_with_virama(cluster: str) -> bool:
-    """Return True if ``cluster`` contains a virama from `CONJUNCTS`, followed only by marks or zero-width joiners, if
-    any.
+    """Return True if ``cluster`` ends with a virama from `CONJUNCTS`. Marks and zero-width joiners after the virama are
+    ignored.
     """
     for character in reversed(cluster):
         if character in CONJUNCTS:
@@ -112,5 +112,5 @@ def _hangul_syllable_type(character: str) -> str:
 
 
 def _lacks_final_consonant(syllable: str) -> bool:
-    """Return True if a whole syllable has no final consonant yet."""
+    """Return True if the whole Hangul syllable ``syllable`` has no final consonant."""
     return (ord(syllable) - 0xAC00) % 28 == 0

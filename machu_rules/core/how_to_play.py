@@ -36,13 +36,13 @@ class HowToPlaySection:
     """
 
     id: Id
-    """Its id, the same in all languages: ``goal``, ``turn``, ``scoring``, ``end`` and others."""
+    """The id of the section, the same in all languages: ``goal``, ``turn``, ``scoring``, ``end`` and others."""
     title: Text
-    """Its heading."""
+    """The heading of the section."""
     paragraphs: Annotated[tuple[Text, ...], Limit(least=1, most=20)]
-    """Its paragraphs."""
+    """The paragraphs of the section."""
     rules: Rules
-    """The ids of the rules that it summarises."""
+    """The ids of the rules that the section summarises."""
 
 
 @frozen
@@ -71,11 +71,11 @@ class CheatSheetPart:
     """
 
     title: Text
-    """Its heading."""
+    """The heading of the part."""
     rows: Annotated[tuple[CheatSheetRow, ...], Limit(least=1, most=50)]
-    """Its rows, in order."""
+    """The rows of the part, in order."""
     rules: Rules
-    """The ids of the rules that it summarises."""
+    """The ids of the rules that the part summarises."""
 
 
 @frozen
@@ -120,9 +120,11 @@ class HowToPlay:
     cheat_sheet: Annotated[tuple[CheatSheetPart, ...], Limit(most=50)]
     """The cheat sheet, part by part."""
     kinds: Annotated[Mapping[Id, Text], Limit(most=100)]
-    """The titles of the kinds of things, by kind, in the order of the game's text file."""
+    """The titles of all kinds of things, by kind. The order is that of the game's text file."""
     things: Annotated[Mapping[ThingKey, ThingSentence], Limit(most=2000)]
-    """A sentence for each thing, by kind and id (``district:sun_clock``), and for each kind (``prince``)."""
+    """The sentences about things and about kinds of things. The key of a sentence is a kind with an id
+    (``district:sun_clock``) or only a kind (``prince``).
+    """
 
     def thing(self, target: str) -> ThingSentence | None:
         """Return the sentence about a thing in a picture.
@@ -131,7 +133,8 @@ class HowToPlay:
             target: The ``data-id`` of the thing, such as ``district:sun_clock``, ``goods:0:corn`` or ``prince:1``.
 
         Returns:
-            The sentence about this thing, else the one about things of its kind, or None if there is neither.
+            The sentence about this thing. If there is no such sentence, the sentence about things of its kind is
+            returned, or None if that is missing, too.
 
         >>> import machu_rules as mr
         >>> how = mr.load("princes").how_to_play()

@@ -1,6 +1,7 @@
 """The common types of the JSON of all games.
 
-`EventData` and similar types describe the JSON data of a class. The title in their `Limit` is the name of this class.
+A type such as `EventData` describes the JSON data of a class. The title in the `Limit` of such a type is the name of
+the class, for example ``Event``.
 """
 
 from __future__ import annotations
@@ -102,7 +103,7 @@ class DecisionData(TypedDict):
     subject: Id | Amount | None
     """The subject: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
-    """All legal answers, in a stable order; null where only another seat may see the list."""
+    """All legal answers, in a stable order, or null if only another seat may see the list."""
 
 
 class AskedQuestion(TypedDict):
@@ -115,7 +116,7 @@ class AskedQuestion(TypedDict):
 
 
 class View(TypedDict):
-    """The view of a seat or a spectator. Games have closed schemas of their own for it."""
+    """The view of a seat or a spectator. The games have their own closed schemas for views."""
 
     decisions: Annotated[list[DecisionData], Limit(most=100)]
     """All open decisions. Empty when the game is over."""

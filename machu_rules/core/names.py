@@ -50,7 +50,7 @@ KINDS = {
     "Co": "a character for private use",
     "Cn": "no character that Unicode knows",
 }
-"""Descriptions of characters that have no name in Unicode, by category."""
+"""Descriptions of the characters that have no name in Unicode. The keys are Unicode categories."""
 
 LINES = {"\n": "a line break", "\r": "a line break", "\t": "a tab"}
 """Descriptions of well-known control characters."""
@@ -100,8 +100,8 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
 
 
 def _character_fault(character: str, before: str, lines: bool) -> str:
-    """Return the fault of a character that follows the character ``before`` (empty at the beginning). Returns an empty
-    text if there is none.
+    """Return the fault of ``character``, or an empty text if the character is allowed. ``before`` is the preceding
+    character, or an empty text at the beginning. If ``lines`` is True, line breaks are allowed.
     """
     kind = unicodedata.category(character)
     if kind == "Cc":
@@ -132,7 +132,7 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
     """Return the fault of a name and the remedy. The fault is worded as the rest of a sentence about the name. Returns
     None if the name is valid.
 
-    ``most`` is the largest number of characters, as readers count them.
+    ``most`` is the largest number of characters, as readers count them. If it is None, the number is not limited.
 
     >>> wrong_name("Anna"), wrong_name(" Anna")
     (None, ('begins or ends with a space', 'write it without'))
@@ -159,8 +159,8 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """Return the fault of ``text``, a name or a sentence, and the remedy, in the same form as `wrong_name`. If
-    ``lines`` is True, line breaks are allowed.
+    """Return the fault of the name or sentence ``text`` and the remedy, in the same form as `wrong_name`. Returns None
+    if the text is valid. If ``lines`` is True, line breaks are allowed.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')

@@ -1,4 +1,4 @@
-"""Write values into sentences about data: shortened, described by kind, or with the nearest known word."""
+"""Functions for sentences about data. They shorten a value, describe its kind, or suggest the nearest known word."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 LONGEST = 40
-"""The largest number of characters of a value that sentences show and that `nearest_word` compares. Comparing more
-characters would take too long.
+"""The largest number of characters that sentences show of a value. `nearest_word` does not compare more characters
+either, because that would take too long.
 """
 
 
@@ -27,7 +27,7 @@ def nearest_word(word: object, known: Iterable[str]) -> str | None:
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Return a hint with the word in ``known`` that is nearest to ``word``. If no word is near, the hint lists all
-    words, or is empty if there are more than 15.
+    words in ``known``. It is empty if ``known`` contains no words, or more than 15.
 
     >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
     ('did you mean pottery?', 'one of corn, pottery')
@@ -76,8 +76,7 @@ def short_printable_line(text: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """Return a value in the form in which a sentence names it. The text is short and omits the content of a list or
-    mapping.
+    """Return a short text for ``value``, for use in a sentence. The text for a list or a mapping is only its kind.
 
     >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')
@@ -94,8 +93,9 @@ def quoted(value: Any) -> str:
 
 
 def short_repr(value: Any) -> str:
-    """Return a text, a number, a boolean or None as Python writes it, shortened. For any other value, return its kind.
-    An instance of a subclass of int appears with the name of this class, as in ``Seat(3)``.
+    """Return a short text for ``value``. A text, a number, a boolean or None appears as Python writes it. Any other
+    value appears as its kind. An instance of a subclass of int appears with the name of the subclass, as in
+    ``Seat(3)``.
 
     >>> short_repr(3), short_repr("3"), short_repr(True)
     ('3', "'3'", 'True')
@@ -158,7 +158,7 @@ def printable(text: str) -> str:
 
 HARMLESS = re.compile("[\xa0\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u2000-\u200a\u200c-\u200f\u202f"
                       "\u205f\u3000\U000110bd\U000110cd\U000e0020-\U000e007f]")  # fmt: skip
-"""Characters that Python does not count as printable, but that names of people need."""
+"""Characters that Python counts as unprintable, although the names of some people need them."""
 
 
 def _escape_unprintable(text: str) -> str:

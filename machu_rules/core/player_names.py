@@ -18,9 +18,9 @@ def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None
     """Check ``names`` and return them by seat. ``players`` contains the allowed numbers of players, and the number of
     names must be one of them.
 
-    A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None means that the player chose no
-    name. The catalogue of the language then has a default name. The result is empty if no player chose a name. Raises
-    UsageError if the names are invalid.
+    A name has 1 to 40 characters (`machu_rules.core.names`), and no two names look alike. None means that the player
+    chose no name. Texts then call the player by a default name, such as ``player 1``. The result is empty if no player
+    chose a name. Raises UsageError if the names are invalid.
 
     >>> check_player_names(["Anna", None], [2, 3])
     ('Anna', None)
@@ -69,7 +69,7 @@ def disallowed_names_to_none(names: Sequence[str | None]) -> tuple[str | None, .
 
 
 def allowed_in_old_records(names: Sequence[str | None]) -> bool:
-    """Return True if older versions allowed these names."""
+    """Return True if older versions allowed ``names`` as the names of the players in a game."""
     given = [name for name in names if name is not None]
     return len({name.casefold() for name in given}) == len(given) and all(
         0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable() for name in given

@@ -2,9 +2,9 @@
 
 The algorithm ``sha256-1`` works as follows. Block *i* is the SHA-256 hash of the ASCII text
 ``machu-rules/sha256-1/<i>/`` followed by the UTF-8 text of the seed. Each block yields four 64-bit numbers, big-endian,
-in order. To draw a number below *n*, numbers are skipped until one is below the largest multiple of *n* up to 2**64.
-The draw is that number modulo *n*. A shuffle is a Fisher-Yates shuffle from the last index down: item *i* is swapped
-with item ``below(i + 1)``.
+in order. To draw a number below *n*, numbers of the stream are skipped until one is below *m*. The limit *m* is the
+largest multiple of *n* that is at most 2**64. The draw is the first number below *m*, modulo *n*. A shuffle is a
+Fisher-Yates shuffle from the last index down: item *i* is swapped with item ``below(i + 1)``.
 """
 
 from __future__ import annotations
@@ -42,10 +42,12 @@ def seed_text(seed: object) -> str:
 
 
 SPAN = 2**64
-"""The numbers of a stream are below this."""
+"""All numbers in a stream are smaller than this limit."""
 
 HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
-"""The hash state after the text that all blocks begin with. Copying it is faster than making a new one."""
+"""The state of the hash function after the text with which the input of all blocks begins. Copying this state is faster
+than computing it again.
+"""
 
 
 class Stream:
@@ -94,7 +96,7 @@ class Stream:
         """Draw a number from 0 to ``n`` - 1. All numbers are equally likely.
 
         Args:
-            n: The upper limit, 1 to 2**64.
+            n: The number of possible results, 1 to 2**64.
 
         Returns:
             The number.

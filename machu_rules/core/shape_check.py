@@ -17,7 +17,7 @@ from machu_rules.core.shapes import fields_of, is_object, is_union, split_limit
 
 Predicate = Callable[[Any], bool]
 MOST_KEPT = 1000
-"""The largest number of cached texts for a pattern. A cached text matches the pattern."""
+"""The largest number of texts that are cached per pattern. Only texts that match the pattern are cached."""
 
 
 @cache
@@ -48,7 +48,9 @@ class _UnknownTypeError(Exception):
 
 
 class _PredicateWriter:
-    """Generates conditions as Python expressions, and stores the values that their names refer to."""
+    """Generates conditions as Python expressions. The attribute ``names`` contains the values to which the names in the
+    expressions refer.
+    """
 
     def __init__(self, unread: bool) -> None:
         self.unread = unread
@@ -56,7 +58,9 @@ class _PredicateWriter:
         self.number = 0
 
     def name(self, value: Any = None) -> str:
-        """Return a new name for a value or a variable."""
+        """Return a new name for the generated expressions. The name refers to ``value``, or to a variable if ``value``
+        is None.
+        """
         self.number += 1
         name = f"x{self.number}"
         if value is not None:
@@ -64,7 +68,7 @@ class _PredicateWriter:
         return name
 
     def condition(self, shape: Any, at: str) -> str:
-        """Return a generated condition, which is true if the value of the expression ``at`` fits the type."""
+        """Return a generated condition that is true if the value of the expression ``at`` fits the type ``shape``."""
         plain, limit = split_limit(shape)
         origin, arguments = get_origin(plain), get_args(plain)
         least = "-inf" if limit.least is None else str(limit.least)
@@ -127,8 +131,9 @@ class _PredicateWriter:
 
 
 def _without_items(shape: Any) -> Any:
-    """Return the type that remains if the items of a list are not checked. The length of the list and the uniqueness of
-    its items are still checked. If ``shape`` is not a list, the returned type accepts any value.
+    """Return a list type that accepts the same lists as ``shape``, but with items of any type. The length of the list
+    and the uniqueness of its items are still checked. If ``shape`` is not a list type, the returned type accepts any
+    value.
     """
     plain, limit = split_limit(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object

@@ -34,10 +34,12 @@ from machu_rules.core.strict_json import DEEPEST, LARGEST, quote_untrusted
 Reader = Callable[[Any, Any], Any]
 
 MOST_NAMED = 15
-"""The largest number of known keys that a message about an unknown key lists."""
+"""The largest number of known keys in a message. If there are more known keys, a message about an unknown key does not
+list them.
+"""
 
 MOST_KEPT = 1000
-"""The largest number of cached texts for a pattern. A cached text matches the pattern."""
+"""The largest number of texts that are cached per pattern. Only texts that match the pattern are cached."""
 
 
 class ShapeError(MachuRulesError, ValueError):
@@ -45,8 +47,8 @@ class ShapeError(MachuRulesError, ValueError):
 
     Args:
         wrong: The sentence for a person.
-        path: The keys and positions that lead to the invalid value. Default: empty, the whole data.
-        missing: The key that is missing. Default: "", none.
+        path: The keys and positions that lead to the invalid value. Default: (), which means the whole data.
+        missing: The key that is missing. Default: "", which means that no key is missing.
 
     >>> fault = ShapeError("expected a whole number", ("players", 0, "corn"))
     >>> fault.path
@@ -81,7 +83,7 @@ class ShapeError(MachuRulesError, ValueError):
 
 
 def read(shape: Any, data: Any) -> Any:
-    """Return the data as a value of a type. Raises ShapeError for the first fault.
+    """Return ``data`` as a value of the type ``shape``. Raises ShapeError for the first fault.
 
     >>> from machu_rules.core.shapes import Limit
     >>> Pieces = Annotated[int, Limit(least=0)]
@@ -95,8 +97,8 @@ def read(shape: Any, data: Any) -> Any:
 
 
 def read_parameters(function: Callable[..., Any], data: Any, skip: int = 1) -> dict[str, Any]:
-    """Read ``data``, a JSON object, as arguments of ``function``, whose annotations are the types. Return the arguments
-    by name. The first ``skip`` parameters of ``function`` are left out.
+    """Read the JSON object ``data`` as arguments of ``function``, and return the arguments by name. The annotations of
+    ``function`` are the types of the arguments. The first ``skip`` parameters of ``function`` are left out.
     """
     return _read_members(data, _parameter_readers(function, skip))
 
@@ -189,7 +191,9 @@ def _list(shape: Any) -> Reader:
 
 
 def _row(shape: Any) -> Reader:
-    """Return a reader for a list of a fixed length whose items have separate types."""
+    """Return a reader for the tuple type ``shape``. Data of this type is a list of a fixed length, with one type per
+    item.
+    """
     types = get_args(shape)
 
     def row(value: Any, wanted: Any) -> Any:
@@ -307,7 +311,7 @@ def _wrong_tag_message(tag: Any, classes: Mapping[str, Any]) -> str:
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
     """Return ``value`` if it is JSON data without fractional numbers and at most ``depth`` levels deep. Raises
-    ShapeError for any other value.
+    ShapeError for any other value. ``wanted`` is a parameter of all readers and is not used here.
     """
     kind = json_kind_of_value(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:

@@ -37,15 +37,16 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
 
 
 def title_of(shape: Any) -> str:
-    """Return the name of a type in schemas. This is the title in its `Limit` or else the name of the class. The ending
-    ``Json`` of a class name is left out: the schema of `AnalysisJson` is called ``Analysis``. Other types have no name.
+    """Return the name of the type ``shape`` in schemas. The name is the title in the `Limit` of the type. If there is
+    no title, the name of a class is used without the ending ``Json``. For example, the schema of `AnalysisJson` is
+    called ``Analysis``. For any other type without a title, the result is an empty text.
     """
     return split_limit(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
 
 def reference_or_schema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
-    """Return the schema for a place where a type is used. The result is a reference or the whole schema. ``about``
-    describes the value in this place.
+    """Return the schema for a place where a type is used. The result contains the reference from ``refer``, or the
+    whole schema if ``refer`` returns None. ``about`` describes the value in this place.
     """
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
@@ -149,7 +150,7 @@ def _any_json(text: JsonDict, itself: JsonDict) -> list[JsonDict]:
 
 
 def summary(thing: Any) -> str:
-    """Return the first paragraph of a docstring on one line."""
+    """Return the first paragraph of the docstring of ``thing``, joined into one line."""
     return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split()).replace("``", "`")
 
 

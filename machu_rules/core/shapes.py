@@ -18,7 +18,8 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""Bounds of this size or more only keep numbers finite. Messages do not mention them."""
+"""The smallest bound that messages do not mention. Such large bounds have no other purpose than to keep numbers finite.
+"""
 
 
 @attrs.frozen
@@ -26,8 +27,8 @@ class Limit:
     """The part of a type that Python annotations cannot express.
 
     ``least`` and ``most`` limit a number or the length of a text, list or object. ``pattern`` limits a text, and
-    ``unique`` requires different items in a list. ``title`` is the name of the type. ``about`` and ``examples``
-    describe it.
+    ``unique`` requires different items in a list. ``title`` is the name of the type, ``about`` is its description, and
+    ``examples`` contains example values.
     """
 
     title: str = ""
@@ -167,7 +168,8 @@ def words(shape: Any) -> str:
 
 
 def split_limit(shape: Any) -> tuple[Any, Limit]:
-    """Return a type without its `Annotated` wrapper, and its limits. Outer limits override inner ones.
+    """Return the type ``shape`` without its `Annotated` wrappers, and the limits from these wrappers as one `Limit`.
+    Outer limits override inner ones.
 
     >>> split_limit(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
     'Good'
@@ -183,8 +185,8 @@ def split_limit(shape: Any) -> tuple[Any, Limit]:
 
 
 def tag_key_and_classes(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """Return the key that distinguishes the classes in ``shapes``, because its value is a constant in all of them. Also
-    return the classes by constant. Returns None if no key does so.
+    """Look for a key that has constant values in all classes in ``shapes``, so that its value shows the class of an
+    object. Return this key, and the classes by constant. Returns None if there is no such key.
     """
     if not shapes or not all(map(is_object, shapes)):
         return None

@@ -17,7 +17,7 @@ LONGEST = 1 << 20
 """The largest number of characters (or bytes) that are accepted."""
 
 LARGEST = 1 << 63
-"""Whole numbers are accepted from minus this number up to one below it."""
+"""The limit for whole numbers. A number is accepted if it is below this limit and not below minus this limit."""
 
 # an unfinished string runs to the end of the text, so that this stays linear on any input
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -40,8 +40,8 @@ class JsonFault(MachuRulesError, ValueError):
 def loads(text: bytes | str) -> Any:
     """Read a JSON text.
 
-    It rejects more than 1,048,576 characters (or bytes), text that is not UTF-8, nesting deeper than 32 levels,
-    duplicate keys, NaN and infinite numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
+    The function rejects more than 1,048,576 characters (or bytes), text that is not UTF-8, nesting deeper than 32
+    levels, duplicate keys, NaN and infinite numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
 
     Args:
         text: The JSON text.

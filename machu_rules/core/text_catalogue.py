@@ -48,7 +48,7 @@ CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order in which a text lists the plural forms of a word."""
 
 EXACT = re.compile("([0-9]+)=(.*)")
-"""The pattern of a text for one particular number in a plural, such as ``0=nothing is left``."""
+"""The pattern of a text that replaces the plural forms for one exact number, such as ``0=nothing is left``."""
 
 
 @cache
@@ -102,8 +102,8 @@ class Catalogue:
     texts: FrozenMap[str, FrozenMap[str, str]]
     """The templates, by section and key."""
     counted: FrozenMap[str, str] = FrozenMap()
-    """The forms of names that change after a number, by id (``Lama|Lamas``). There is one form for each of the
-    `plural_categories`.
+    """The plural forms of names, by id, such as ``Lama|Lamas``. There is one form for each of the `plural_categories`.
+    Names that do not depend on a number are not included.
     """
     short: FrozenMap[str, str] = FrozenMap()
     """Names for narrow tables, by id."""
@@ -112,9 +112,9 @@ class Catalogue:
     rule_texts: FrozenMap[str, str] = FrozenMap()
     """The texts of rules, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
-    """The texts that are missing in the language and therefore in English, such as ``refusals.cannot_pay``."""
+    """The keys of the texts that the translation lacks, such as ``refusals.cannot_pay``. These texts are in English."""
     players: tuple[str | None, ...] = ()
-    """The names of the players by seat, or None for a player without one. Empty if there are no names."""
+    """The names of the players, by seat. None means that a player has no name. Empty if no player has a name."""
     variant: str = ""
     """The name of the variant. Empty for the published game."""
 
@@ -183,7 +183,7 @@ class Catalogue:
             thing: The id of the thing.
 
         Returns:
-            The number, followed by the name in the form that fits it.
+            The number, followed by the form of the name that fits this number.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -193,7 +193,7 @@ class Catalogue:
         return f"{number} {self.name_form_for_number(number, thing)}"
 
     def name_form_for_number(self, number: int, thing: str) -> str:
-        """Return the form of a display name that follows a number.
+        """Return a display name in the form that is used after a number.
 
         Args:
             number: The number before the name.
@@ -210,13 +210,13 @@ class Catalogue:
         return self.name(thing) if forms is None else self.choose_plural_form(number, forms)
 
     def choose_plural_form(self, number: int, forms: str) -> str:
-        """Choose the form of a word that follows a number.
+        """Choose the form of a word that is used after a number.
 
         An English text that replaces a missing translation follows the English plural rule.
 
         Args:
             number: The number.
-            forms: The forms, separated by ``|``.
+            forms: The forms of the word, separated by ``|``.
 
         Returns:
             One of the forms.
@@ -242,10 +242,11 @@ class Catalogue:
 
         Args:
             number: The number. It replaces ``#`` in the text.
-            cases: The forms, and texts for individual numbers, such as ``0=nothing is left|# is left|# are left``.
+            cases: The plural forms, and any texts for exact numbers, for example
+                ``0=nothing is left|# is left|# are left``.
 
         Returns:
-            The text for exactly this number, or else the form that follows the number.
+            The text for this exact number if there is one. Otherwise, the plural form that fits the number is returned.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -280,8 +281,8 @@ class Catalogue:
             words: The words.
 
         Returns:
-            The words with commas or the separator of the language. If there are no words, the word for nothing in the
-            language.
+            The words, with the separator of the language between them, such as a comma. If there are no words, the word
+            for "nothing" is returned.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -314,7 +315,8 @@ class Catalogue:
             number: The seat, from 0, or `CHANCE`.
 
         Returns:
-            The name that was chosen, else ``player 1`` for seat 0 and so on, or the word for chance.
+            The name that the player chose. If the player has no name, ``player 1`` is returned for seat 0, and so on.
+            For `CHANCE`, the word for chance is returned.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.seat(0), mr.load("princes").catalogue.seat(mr.CHANCE)
@@ -337,8 +339,8 @@ class Catalogue:
             subject: The subject that the question may name. Default: None.
 
         Returns:
-            The text of the kind in the section ``decisions``, or the kind in words with the subject if there is no such
-            text.
+            The text with the key ``kind`` in the section ``decisions``. If there is no such text, the words of ``kind``
+            are returned, followed by the name of ``subject`` unless it is None.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")
@@ -410,8 +412,8 @@ class TemplateParameter:
     - ``{x:select bank=the bank|*=elsewhere}`` is a text that depends on the value.
     - ``{x:phrase KEY}`` is a text from the section ``phrases``, in which the parameter is ``{value}``. If the parameter
       is None, the result is empty.
-    - ``{x:maybe}`` asks if the reader meant the parameter, which is a similar word. If the parameter is empty, the
-      result is empty.
+    - ``{x:maybe}`` is a question that suggests the parameter as the word that the reader may have meant. If the
+      parameter is empty, the result is empty.
     - ``{x:prompt}`` is the question that a decision asks. The parameter contains the ``kind`` and the ``subject`` of
       the decision.
     """
@@ -454,8 +456,8 @@ class TemplateParameter:
 
 
 def template_parameters(template: str) -> list[tuple[str, str, str]]:
-    """Return the parameters of a template: name, form, and the word forms or cases. Raises ValueError for an invalid
-    template.
+    """Return the parameters of a template. A parameter is returned as its name, its form, and the text after the form,
+    for example the word forms. Raises ValueError for an invalid template.
 
     >>> template_parameters("{seat:seat} goes {steps:count step|steps}")
     [('seat', 'seat', ''), ('steps', 'count', 'step|steps')]
@@ -474,8 +476,9 @@ def template_parameters(template: str) -> list[tuple[str, str, str]]:
 
 
 def count_word_forms(way: str, rest: str) -> int | None:
-    """Return the number of word forms of a parameter. ``way`` is its form, and ``rest`` is the text after the form.
-    Returns None if ``way`` is neither ``count`` nor ``plural``.
+    """Return the number of word forms in a template parameter, such as 2 for ``{x:count step|steps}``. ``way`` is the
+    form of the parameter (``count``), and ``rest`` is the text after it (``step|steps``). Returns None if ``way`` is
+    neither ``count`` nor ``plural``.
 
     >>> count_word_forms("plural", "0=none|# is|# are"), count_word_forms("name", "")
     (2, None)

@@ -86,8 +86,9 @@ def reject_utf16_and_utf32(data: bytes) -> None:
 def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
     """Yield the lines of a file that is read in pieces.
 
-    Blank lines at its end are left out. If there are only blank lines, the first is returned. Raises NotUtf8 for UTF-16
-    and UTF-32. The lines are bytes, and the caller decodes them.
+    Blank lines at the end of the file are left out. If all lines are blank, only the first line is yielded. A last line
+    of spaces is yielded if it has no line end, because more text may follow. Raises NotUtf8 for UTF-16 and UTF-32. The
+    lines are bytes, and the caller decodes them.
 
     >>> [line.text for line in lines_of([b"\\xef\\xbb\\xbfone\\r", b"\\ntwo\\rthree\\n\\n"])]
     [b'one', b'two', b'three']
@@ -133,7 +134,8 @@ def _bom_length(data: bytes) -> int:
 
 
 def json_of(line: bytes) -> Any:
-    """Return the value of a line of JSON. Raises JsonFault, with a special message for an empty line between others.
+    """Return the JSON value in ``line``. Raises JsonFault if the line is not acceptable JSON. The message for an empty
+    line says that the line can be deleted.
 
     >>> json_of(b" ")
     Traceback (most recent call last):
@@ -147,9 +149,9 @@ def json_of(line: bytes) -> Any:
 class LineAppender:
     """Appends lines to a file.
 
-    ``end`` is the length of its valid part. ``ended`` is False if its last line has no line end yet. Call `write` and
-    then `accept_written_lines` to add lines. If writing fails, for example because the disk is full, the incomplete
-    lines are removed from the file, at the latest when the next lines are written.
+    ``end`` is the length of the valid part of the file, in bytes. ``ended`` is False if the last line of this part has
+    no line end yet. Call `write` and then `accept_written_lines` to add lines. If writing fails, for example because
+    the disk is full, the incomplete lines are removed from the file, at the latest when the next lines are written.
     """
 
     def __init__(self, end: int = 0, ended: bool = True) -> None:

@@ -21,16 +21,20 @@ True
 """
 
 NOBODY: Final = -2
-"""The number that replaces the seat to move when the game is over."""
+"""The number -2, which is used in place of the seat to move when the game is over."""
 
 NO_TASK: Final = -1
-"""The number that replaces an open question while play continues by itself, or when the game is over."""
+"""The number -1, which is used in place of an open decision when there is none. The next step is then automatic, or the
+game is over.
+"""
 
 JsonDict = dict[str, Any]
 """A JSON object with text keys and JSON values."""
 
 JsonMapping = Mapping[str, Any]
-"""A JSON object as an argument: a dict, or one of the types of a game (`machu_rules.games.princes.types.View`)."""
+"""A JSON object as an argument. It is a dict, which may be annotated with a TypedDict of a game, such as
+`machu_rules.games.princes.types.View`.
+"""
 
 ChanceDeal = Sequence[Any]
 """The things that chance dealt, as JSON data in the form that `machu_rules.Game.dealt` returns. Each game has its own
@@ -41,8 +45,8 @@ Seed = int | str | None
 """The seed for all random draws: an integer or a string. With None, a seed is drawn from the system."""
 
 Chance = Literal["seed", "ask"]
-"""The source of chance. With ``seed``, a seed or a given deal determines all draws. With ``ask``, chance gets decisions
-like a player.
+"""The source of chance. With ``seed``, draws depend on the seed of the game and on the things that were passed as
+``dealt``. With ``ask``, chance gets decisions like a player.
 """
 
 
@@ -69,7 +73,7 @@ class Event:
     data: JsonObject
     """The details, with keys that depend on the kind."""
     private_to: Asked | None
-    """The only seat that may see it, -1 if none may, or null if all may."""
+    """The only seat that may see the event, -1 if no seat may see it, or null if all seats may see it."""
 
     def __init__(self, kind: str, seat: int | None, rule: str, data: JsonDict, private_to: int | None = None) -> None:
         self.kind = kind
@@ -116,7 +120,7 @@ class Feature(NamedTuple):
     """
 
     name: Annotated[str, Limit(pattern=f"^[a-z0-9_.]+{END}", most=100, examples=("player_0.cards",))]
-    """The name, words joined by dots."""
+    """The name, which consists of words joined by dots."""
     value: Amount
     """The number."""
     least: Amount
@@ -155,7 +159,7 @@ class Panel(NamedTuple):
     title: str
     """The heading for people. May be empty."""
     body: Any
-    """The content, a renderable of rich or a text."""
+    """The content: a text, or an object that the package rich can render."""
 
 
 @frozen
@@ -175,9 +179,9 @@ class Preview:
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
     """The public events that follow for certain."""
     paid: Annotated[Mapping[Id, Count], Limit(most=100)]
-    """The numbers of pieces that the seat pays, by the id of a good or of another unit of the game."""
+    """The numbers of pieces that the seat pays. The keys are the ids of goods or of other units of the game."""
     received: Annotated[Mapping[Id, Count], Limit(most=100)]
-    """The numbers of pieces that the seat receives, by the id of a good or of another unit of the game."""
+    """The numbers of pieces that the seat receives. The keys are the ids of goods or of other units of the game."""
     other: Annotated[Mapping[Id, Amount], Limit(most=100)]
     """Other amounts that are certain, by name."""
 

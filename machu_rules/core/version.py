@@ -9,8 +9,8 @@ __version__ = "0.1.0"
 """
 
 compiled = __file__.endswith((".so", ".pyd"))
-"""True if the core was compiled during installation (``MACHU_RULES_COMPILE=1 pip install .``). The compiled code
-applies the same rules, but is faster. This module is one of the compiled modules.
+"""True if the modules that play the games were compiled during installation (``MACHU_RULES_COMPILE=1 pip install .``).
+The compiled code applies the same rules, but is faster. This module is one of the compiled modules.
 
 >>> import machu_rules as mr
 >>> mr.compiled in (True, False)
