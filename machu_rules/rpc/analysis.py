@@ -30,8 +30,8 @@ def analyse(
     iterations: Iterations = 200,
     seed: Seed = 0,
 ) -> DecisionAnalysis:
-    """Compare a move that was played with its alternatives, using only the information that the player had at the time.
-    Return how much worse the move was than the best move.
+    """Compare a played move with the alternatives, using only the information that the player had at the time. Return
+    how much worse the played move was than the best move.
     """
     found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
     return {"decision": found[0].data() if found else None}

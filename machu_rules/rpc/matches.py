@@ -265,9 +265,7 @@ def changes(
 
 
 def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
-    """Return ``news``, the changes since a cursor, as JSON. If ``sentences`` is True, include the sentences of the
-    events.
-    """
+    """Return the changes in ``news`` as JSON. If ``sentences`` is True, include the sentences of the events."""
     given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]
@@ -283,7 +281,9 @@ def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Vi
 
 
 def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
-    """Return the events since ``cursor`` for a seat as JSON, each with the view after it."""
+    """Return the events since ``cursor`` that ``seat`` may know, and the views after these events, as JSON. If ``seat``
+    is None, the events and views are those of a spectator.
+    """
     since = match.at(0).cursor if cursor is None else cursor
     news = match.changes(since, seat, limits.FRAMED)
     shown = match.frames(since, seat, limits.FRAMED)

@@ -129,8 +129,8 @@ def room_changes(
 
 @method
 def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
-    """Return the events since ``cursor`` for the holder of a token, each with the view after it, so that a program can
-    show the events one by one.
+    """Return the events since ``cursor`` that the holder of a token may know. Also return the views after these events,
+    so that a program can show the events one by one.
     """
     found = handles.room(room)
     return frames_json(found.match, cursor, found.seat_of(token))

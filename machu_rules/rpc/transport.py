@@ -1,7 +1,7 @@
 """Read requests and write responses, one per line. The length of a line is limited.
 
-This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line. As a
-result, the engine also needs no package besides those of the library.
+This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line.
+Without such a package, the engine needs only the packages that the library needs anyway.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def read_lines(read: ReadBytesFunction) -> Iterator[bytes | None]:
     """Yield the lines of the input without their line breaks. ``read`` returns the next bytes of the input. The last
     line may lack a line break. If a line is longer than `LINE` bytes, None is yielded instead of the line.
 
-    The memory used is limited to one line of `LINE` bytes and one more piece of input.
+    At most one line of `LINE` bytes and one more piece of the input are in memory.
     """
     held = bytearray()
     too_long = False
