@@ -1,5 +1,5 @@
-"""Measure the strength of bots in a round robin. All pairs of bots play the same deals in all seats. This package needs
-the optional dependencies of the extra ``compare``.
+"""Measure the strength of bots in a round robin. All pairs of bots play games with the same seeds, in all seats. This
+package needs the optional dependencies of the extra ``compare``.
 
 The large packages that compute ratings, such as scipy, are imported only when `ladder` or `run_plan` is called. Worker
 processes only play games, so they do not load these packages. See docs/ladder.md.
@@ -58,7 +58,7 @@ def ladder(
 ) -> Ladder:
     """Measure how strong bots are in a game.
 
-    All pairs of bots play the same deals. A deal consists of the games that share a seed. In a deal, a pair plays one
+    A deal consists of the games that share a seed. All pairs of bots play the same deals. In a deal, a pair plays one
     game per seating. In a seating, one of the two bots has a single seat, and the other bot has all other seats. The
     number of ``games`` is rounded up, so that a pair plays only complete deals, and at least two of them. With the same
     ``seed``, bots and rulebook, the ladder is always the same, apart from the CPU times. If ctrl-C stops the run, the

@@ -16,16 +16,16 @@ class LadderPoints(TypedDict):
     """Points with their 95 % interval."""
 
     value: Number
-    """Points. If two bots have equally many seats and the first is 400 points ahead, it is expected to win ten times as
-    often.
+    """Points. If two bots have equally many seats, a bot with 400 points more than the other is expected to win ten
+    times as often.
     """
     low: Number | None
-    """Lower bound. It is null if the bot never won or shared a victory against the bot it is compared with, neither
-    directly nor through a chain of other bots.
+    """Lower bound. The bot is compared with another bot: the anchor or the next weaker bot. The bound is null unless
+    the bot won or shared a victory against the other bot, directly or through a chain of bots.
     """
     high: Number | None
-    """Upper bound. It is null if the other bot never won or shared a victory against this bot, neither directly nor
-    through a chain of other bots.
+    """Upper bound. It is null unless the other bot of the comparison won or shared a victory against the bot, directly
+    or through a chain of bots.
     """
 
 
@@ -67,7 +67,7 @@ class LadderMeeting(TypedDict):
     games: Count
     """Number of games that the two bots played."""
     share: LadderShare
-    """Share of the victories that bot a has. Equally strong bots have one half."""
+    """Share of the victories of bot a. Equally strong bots have one half."""
     expected: Share
     """Share of the victories that bot a is expected to have according to the ratings."""
 

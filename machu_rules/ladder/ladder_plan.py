@@ -3,9 +3,9 @@ seatings.
 
 Only two bots, A and B, play at a table. They play all seatings in which A has one seat and B has all others, and all
 seatings in which B has one seat and A has all others. So both bots sit equally often in each seat, and both have a
-single seat equally often. There are three reasons for only two bots at a table. The bots of a pair are compared
-directly. Adding a bot to the ladder does not change the games of the others. With any player count, the expected share
-of two equally strong bots is one half of the victories.
+single seat equally often. There are three reasons for only two bots at a table. First, the bots of a pair are compared
+directly. Second, adding a bot to the ladder does not change the games of the other bots. Third, with any player count,
+two equally strong bots are expected to have equal shares of the victories.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ class LadderPlan:
 
     @property
     def anchor(self) -> str:
-        """The bot whose rating is fixed. It is ``random`` if that bot plays, otherwise the first bot.
+        """The bot whose rating is fixed. It is the bot ``random`` if that bot plays, otherwise the first bot in
+        ``bots``.
 
         >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
         'random'
@@ -134,8 +135,8 @@ class LadderPlan:
 
 
 def seatings(a: str, b: str, players: int) -> list[Lineup]:
-    """Return all seatings of the bots ``a`` and ``b`` at a table for this number of ``players``. In a seating, one bot
-    has a single seat and the other bot has all other seats.
+    """Return all seatings of the bots ``a`` and ``b`` at a table for ``players`` players. In a seating, one bot has a
+    single seat and the other bot has all other seats.
 
     >>> seatings("a", "b", 3)
     [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'a'), ('a', 'a', 'b')]
@@ -151,8 +152,8 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 def count_seatings(players: int) -> int:
     """Return the number of seatings of two bots. With more than two players, there are two seatings per seat, because
-    either bot can have this seat alone. With two players, there is only one seating per seat, because both bots then
-    have a single seat.
+    either bot can have this seat as its single seat. With two players, there is only one seating per seat, because both
+    bots then have a single seat.
     """
     return 2 if players == 2 else 2 * players
 

@@ -2,10 +2,11 @@
 
 The model is Luce's choice model. It extends the model of Bradley and Terry to tables with more than two players. A bot
 has a weight. The probability that a seat wins is the weight of its bot, divided by the sum of the weights of all seats
-at the table. The strength of a bot is the logarithm of its weight. Consider a table with m seats of a bot with the
-strength A and n seats of a bot with the strength B. The first bot wins with the probability 1 / (1 + exp(B - A) n / m).
-The strengths are estimated by maximum likelihood over all tables. For each pair of bots, half a victory is added for
-the first bot and half a victory for the second. So the strengths are finite even if a bot never wins.
+at the table. The strength of a bot is the logarithm of its weight. Suppose that a bot with the strength A has m seats
+at a table, and a bot with the strength B has the other n seats. The bot with the strength A then wins with the
+probability 1 / (1 + exp(B - A) n / m). The strengths are estimated by maximum likelihood over all tables. For all pairs
+of bots, one victory is added, half of it for one bot and half of it for the other. So the strengths are finite even if
+a bot never wins.
 
 The interval of a difference between two strengths does not assume that games are independent, because the games of a
 deal share a seed. The differences between deals determine the uncertainty. The variance is estimated with the sandwich
@@ -32,7 +33,7 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
 PRIOR = 0.5
-"""The number of victories that are added for a bot against each other bot."""
+"""The part of a victory that is added for one bot of a pair. The same part is added for the other bot."""
 
 LEVEL = 0.95
 """The probability that an interval covers the true value."""
@@ -40,9 +41,10 @@ LEVEL = 0.95
 
 class Tables:
     """The results of the games between some bots, as arrays. In ``shares``, a row is a deal and a column is a seating
-    of a pair of bots. An entry is the first bot's share of the victory. The other arrays have one entry per seating.
-    ``first`` and ``second`` contain the indices of the two bots. ``odds`` contains the logarithm of the first bot's
-    seat count divided by the second bot's seat count.
+    of a pair of bots. The first bot of a pair is the bot with the lower index in ``bots``. An entry is the first bot's
+    share of the victory. The other arrays have one entry per seating. ``first`` and ``second`` contain the indices of
+    the two bots. ``odds`` contains the logarithm of a quotient: the first bot's seat count divided by the second bot's
+    seat count.
     """
 
     def __init__(self, bots: Sequence[str], games: Mapping[ScheduledGame, LadderGame]) -> None:
@@ -110,10 +112,10 @@ class Strengths:
 
     def difference(self, one: int, other: int) -> Estimate:
         """Return the strength of the bot with the index ``one`` minus the strength of the bot with the index ``other``,
-        with an interval. The lower bound is None if the bot ``one`` never won or shared a victory against the bot
-        ``other``, neither directly nor through a chain of other bots. A chain is, for example, that ``one`` beat a
-        third bot, which beat ``other``. The upper bound is None in the opposite case: ``other`` never won or shared a
-        victory against ``one``, neither directly nor through a chain.
+        with an interval. The lower bound is None unless the bot ``one`` won or shared a victory against the bot
+        ``other``, directly or through a chain of other bots. In the shortest chain, ``one`` beat a third bot, and the
+        third bot beat ``other``. The upper bound is None unless ``other`` won or shared a victory against ``one``,
+        directly or through a chain.
         """
         if one == other:
             return Estimate(0.0, 0.0, 0.0)
@@ -149,8 +151,8 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
 
 
 def _victory_graph(tables: Tables) -> nx.DiGraph[int]:
-    """Return a directed graph of the bots in ``tables``. It has an edge from one bot to another if the first bot won or
-    shared at least one victory in their games.
+    """Return a directed graph of the bots in ``tables``. The graph has an edge from a bot A to a bot B if A won at
+    least one of the games between A and B, or shared the victory in at least one of them.
     """
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))

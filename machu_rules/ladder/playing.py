@@ -78,7 +78,7 @@ class LadderGame:
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
 """The function that measures CPU time. It returns the CPU time of the current thread. Python in WebAssembly has no
-threads, so the function returns the CPU time of the process there.
+threads. In this case, the function returns the CPU time of the process.
 """
 
 

@@ -76,8 +76,8 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
     """Return the reason why ``game`` does not belong to the ladder that is described by ``plan``. The keys of ``deals``
-    are the seeds of its deals, and ``lineups`` contains all its seatings. If the game belongs to the ladder, return an
-    empty string.
+    are the seeds of the deals in this ladder, and ``lineups`` contains all seatings in this ladder. If the game belongs
+    to the ladder, return an empty string.
     """
     for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:

@@ -40,10 +40,11 @@ class Rating:
     bot: str
     """The name of the bot."""
     points: Estimate
-    """The rating of the bot. The anchor has 1,000 points. If two bots have equally many seats and the first is 400
-    points ahead, it is expected to win ten times as often (see docs/ladder.md). The interval has no lower bound if the
-    bot never won or shared a victory against the anchor, neither directly nor through a chain of other bots. It has no
-    upper bound in the opposite case.
+    """The rating of the bot. The anchor is the bot with the fixed rating of 1,000 points. If two bots have equally many
+    seats, a bot with 400 points more than the other is expected to win ten times as often (see docs/ladder.md). The
+    interval has no lower bound unless the bot won or shared a victory against the anchor, directly or through a chain
+    of other bots. The interval has no upper bound unless the anchor won or shared a victory against the bot, directly
+    or through a chain of other bots.
     """
     ahead: Estimate | None
     """The lead over the next weaker bot in points, or None for the last bot."""
@@ -67,9 +68,9 @@ class Meeting:
     """
 
     a: str
-    """The first bot."""
+    """The bot to which ``share`` and ``expected`` belong."""
     b: str
-    """The second bot."""
+    """The opponent of the bot ``a``."""
     games: int
     """The number of games that the two bots played."""
     share: Estimate
