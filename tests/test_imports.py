@@ -159,7 +159,7 @@ def test_no_file_takes_part_in_a_cycle_of_imports() -> None:
         ("machu_rules.games.registry", "machu_rules.games.princes.spec"),
         ("machu_rules.games.princes.game", "machu_rules.games.incan_gold.model"),
         ("machu_rules.games.princes.game", "machu_rules.games.registry"),
-        ("machu_rules.rpc.games", "machu_rules.cli.common"),
+        ("machu_rules.rpc.rulebooks", "machu_rules.cli.common"),
     ],
 )
 def test_an_import_that_points_back_is_found(importer: str, imported: str) -> None:

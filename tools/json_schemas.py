@@ -48,12 +48,12 @@ from machu_rules.match.record_types import (
 )
 from machu_rules.rooms import types as room_types
 from machu_rules.rooms.seats import RoomSeat, RoomSeats
-from machu_rules.rpc import analysis, games, limits, matches, message_types, param_types, pictures, results, rooms
+from machu_rules.rpc import analysis, limits, matches, message_types, param_types, pictures, results, rooms, rulebooks
 from machu_rules.rpc.method_registry import METHODS
 from machu_rules.web import methods as web_methods
 from machu_rules.web import types as web_types
 
-assert [analysis, games, matches, pictures, rooms]  # importing them makes the methods known
+assert [analysis, matches, pictures, rooms, rulebooks]  # importing them makes the methods known
 
 FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"

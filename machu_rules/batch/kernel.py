@@ -157,7 +157,7 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 
 @inner
-def play_to_next_choice(rules: Any, position: Any, answers: Any) -> int:
+def answer_forced_questions(rules: Any, position: Any, answers: Any) -> int:
     """Play to the next question with more than one answer, and write the numbers of these answers into ``answers``.
     Questions with a single answer are answered on the way.
 
@@ -244,7 +244,7 @@ def play_games(
         number = 0
         chosen = 0
         while True:
-            seat = play_to_next_choice(rules, position, answers)
+            seat = answer_forced_questions(rules, position, answers)
             if seat < CHANCE or (seat >= 0 and chosen == max_decisions):
                 break
             if seat >= 0 and len(weights) > 0:
@@ -272,7 +272,7 @@ def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int
     the new number of answers.
     """
     while True:
-        seat = play_to_next_choice(rules, position, answers)
+        seat = answer_forced_questions(rules, position, answers)
         if seat != CHANCE:
             return seat, number
         pick = draw_below(key, number, len(answers))

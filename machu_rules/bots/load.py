@@ -123,7 +123,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     if name in game.rollout_policies:
         return partial(RolloutPolicyBot, rollout_policy=rollout_policy_class(game, name))
     if is_policy_path(name):
-        from machu_rules.bots.policy_file import policy_class
+        from machu_rules.bots.policy_parser import policy_class
 
         return policy_class(name, game, load_builtin_bot)
     path = game.bots.get(name, name)
@@ -174,9 +174,9 @@ def policy_problems(path: str) -> tuple[Problem, ...]:
     >>> print(*policy_problems("no_such.yaml"))
     no_such.yaml: there is no such file
     """
-    from machu_rules.bots import policy_file
+    from machu_rules.bots import policy_parser
 
-    return policy_file.policy_problems(path, load_builtin_bot)
+    return policy_parser.policy_problems(path, load_builtin_bot)
 
 
 def _import_bot_class(module: str, attribute: str) -> BotClass:

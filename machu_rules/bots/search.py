@@ -346,7 +346,7 @@ class Search:
             else:
                 node = self._node((seat, history[self._seat if self._one else seat]))
                 if length or forced is None:
-                    move, fresh = node.select(decision, rng, self._scale, partial(self._advice, state))
+                    move, fresh = node.select(decision, rng, self._scale, partial(self._move_advised_by_policy, state))
                 else:
                     move, fresh = forced, node.edges.setdefault(forced.text, Edge()).visits == 0
                 path.append((node, node.edges[move.text], seat))
@@ -366,7 +366,7 @@ class Search:
             self._free += 1
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
-    def _advice(self, state: Any, decision: Decision) -> str:
+    def _move_advised_by_policy(self, state: Any, decision: Decision) -> str:
         """Return the text of the move that the rollout policy advises. Return an empty string if there is no rollout
         policy or it advises no move.
         """

@@ -17,7 +17,7 @@ from machu_rules.core.values import JsonDict
 
 @click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
 @common.game_argument
-@common.recorded_game_option
+@common.game_alias_option
 @click.option(
     "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw into this file (-: standard output)."
 )

@@ -32,7 +32,7 @@ def game_argument(command: F) -> F:
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
-def recorded_game_option(command: F) -> F:
+def game_alias_option(command: F) -> F:
     """Add the option ``--game`` to a command that has the argument GAME. Both have the same meaning. The option exists
     because commands such as `replay` name the game of a record with ``--game``.
     """

@@ -25,7 +25,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 
 @click.command(epilog=EPILOG)
 @common.game_argument
-@common.recorded_game_option
+@common.game_alias_option
 @common.seating_options
 @click.option(
     "--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people, such as 0,2, or the word none."

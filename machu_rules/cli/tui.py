@@ -18,7 +18,7 @@ EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record gam
 
 @click.command(epilog=EPILOG)
 @common.game_argument
-@common.recorded_game_option
+@common.game_alias_option
 @common.seating_options
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat. Seat 0 starts.")
 @click.option("--seed", metavar="TEXT", help="Seed of all chance. [default: a random seed]")

@@ -56,7 +56,7 @@ def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tup
     them.
     """
     from machu_rules.bots.load import policy_problems
-    from machu_rules.bots.policy_file import is_policy_file
+    from machu_rules.bots.policy_parser import is_policy_file
 
     policy = is_policy_file(name)
     problems = policy_problems(name) if policy else registry.validate(name)

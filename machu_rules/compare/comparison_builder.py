@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from machu_rules.compare.balance import correct_p_values, depth_of_skill_by_side
 from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
-from machu_rules.compare.sums import RowSums, TableSums, histogram_from_counter
+from machu_rules.compare.sums import MeasureSums, TableSums, histogram_from_counter
 from machu_rules.compare.values import Comparison, PlayerCountResults, Row, Verdict
 from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.comparison_plan import ComparisonPlan
@@ -47,7 +47,7 @@ def comparisons(
 
 def _table(
     table: TableSums,
-    measured: Sequence[RowSums],
+    measured: Sequence[MeasureSums],
     judged: Mapping[int, PermutationResult],
     advantages: tuple[Advantage, ...],
 ) -> PlayerCountResults:
@@ -68,7 +68,7 @@ def _table(
     )
 
 
-def _row(sums: RowSums, finding: PermutationResult | None) -> Row:
+def _row(sums: MeasureSums, finding: PermutationResult | None) -> Row:
     series, pairs = sums.head, sums.compared_pair_count
     a, b = sums.means_by_side
     head = (series.name, series.group, series.label, series.of, series.share, pairs, a, b)

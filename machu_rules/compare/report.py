@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from machu_rules.compare import html_parts, labels, plots
-from machu_rules.compare.details_report import details
+from machu_rules.compare.details_tables import details
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.event_counts import period_noun
 from machu_rules.compare.values import Comparison, PlayerCountResults, Row

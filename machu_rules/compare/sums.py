@@ -27,7 +27,7 @@ TOGETHER = 256
 """The number of pairs of games that are measured in one step."""
 
 
-class RowSums:
+class MeasureSums:
     """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the first series of
     values for this row. It provides the name, the group and the label of the row.
     """
@@ -105,7 +105,7 @@ class TableSums:
         self.rates = EventRateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
         self.outliers = OutlierSums(plan, players)
-        self._rows: dict[str, RowSums] = {}
+        self._rows: dict[str, MeasureSums] = {}
         self._measured = 0
         self._waiting: list[Pair] = []
 
@@ -114,9 +114,9 @@ class TableSums:
         """Return the sums for pairs of games that have already been played.
 
         >>> from machu_rules.simulation.comparison_plan import plan
-        >>> from machu_rules.simulation.pair import play_pair
+        >>> from machu_rules.simulation.pair import play_under_both_rulebooks
         >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
-        >>> table = TableSums.from_pairs(of, 3, [play_pair(of, 3, number) for number in range(2)])
+        >>> table = TableSums.from_pairs(of, 3, [play_under_both_rulebooks(of, 3, number) for number in range(2)])
         >>> table.pairs, [row.means_by_side for row in table.row_sums if row.head.name == "ending.rounds"]
         (2, [(1.0, 1.0)])
         """
@@ -154,14 +154,14 @@ class TableSums:
                 if result.outcome:
                     self.scores[side][fmean(result.outcome.scores)] += 1
         for series in compute_measures_per_game(self.plan, self.players, pairs, lineups, self.names):
-            row = self._rows.setdefault(series.name, RowSums(series))
+            row = self._rows.setdefault(series.name, MeasureSums(series))
             if series.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
             row.add_series(series)
         self._measured += len(pairs)
 
     @property
-    def row_sums(self) -> list[RowSums]:
+    def row_sums(self) -> list[MeasureSums]:
         """All rows in a stable order: by group, and for endings also by name. If an ending has several reasons, its row
         is followed by one row per reason. An ending with a single reason has only its own row.
         """

@@ -190,9 +190,9 @@ class Catalogue:
         >>> catalogue.quantity(1, "llama"), catalogue.quantity(2, "llama")
         ('1 llama', '2 llama')
         """
-        return f"{number} {self.name_form_for_number(number, thing)}"
+        return f"{number} {self.inflected_name(number, thing)}"
 
-    def name_form_for_number(self, number: int, thing: str) -> str:
+    def inflected_name(self, number: int, thing: str) -> str:
         """Return a display name in the form that is used after a number.
 
         Args:
@@ -203,7 +203,7 @@ class Catalogue:
             The name in the form that fits the number, without the number itself.
 
         >>> import machu_rules as mr
-        >>> mr.load("princes", language="de").catalogue.name_form_for_number(2, "llama")
+        >>> mr.load("princes", language="de").catalogue.inflected_name(2, "llama")
         'Lamas'
         """
         forms = self.counted.get(thing)

@@ -29,7 +29,7 @@ def cursor_of(match: History) -> str:
     return ":".join([str(match.number), *tokens])
 
 
-def read_cursor(match: History, cursor: str) -> tuple[int, int]:
+def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int]:
     """Return two numbers of moves: those that the front end had seen when it received ``cursor``, and those of them
     that are certainly still in ``match``. Raises UsageError for an invalid cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):

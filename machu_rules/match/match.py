@@ -16,7 +16,7 @@ from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
-from machu_rules.match.cursor import cursor_of, read_cursor
+from machu_rules.match.cursor import count_seen_and_standing_moves, cursor_of
 from machu_rules.match.history import History, Start
 from machu_rules.match.localisation import Language, localised
 from machu_rules.match.record_formatter import lines_of, text_of
@@ -406,7 +406,7 @@ class Match(History):
         (0, ['weaver'])
         """
         self._game.check_seat(seat, self.players)
-        known, standing = (0, 0) if cursor is None else read_cursor(self, cursor)
+        known, standing = (0, 0) if cursor is None else count_seen_and_standing_moves(self, cursor)
         until = self if most is None else self.at(min(self.number, standing + max(most, 1)))
         happened = [step.events for step in until.since(standing)]
         if cursor is None:
@@ -438,7 +438,7 @@ class Match(History):
         >>> [frame["players"][1]["supply"] for frame in match.play("settle weaver").frames(match.cursor)]
         [11, 11]
         """
-        first = read_cursor(self, since)[1] if isinstance(since, str) else since
+        first = count_seen_and_standing_moves(self, since)[1] if isinstance(since, str) else since
         until = self if most is None else self.at(min(self.number, first + max(most, 1)))
         view, frames = self.at(first).view(seat), list[JsonDict]()
         for step in until.since(first):

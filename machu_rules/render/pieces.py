@@ -15,7 +15,7 @@ def draw_disc_with_text(drawing: Drawing, x: float, y: float, text: str, colour:
     drawing.text(x, y + radius * 0.42, text, max(11, radius * 1.2), bold=True, anchor="middle", fill=ink_on(colour))
 
 
-def sun_disc(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
+def draw_sun_disc(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
     """Draw a sun that is 20 units wide, multiplied by ``size``."""
     turns = [pi * i / 12 for i in range(24)]
     rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]

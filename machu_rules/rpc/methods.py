@@ -21,12 +21,12 @@ from machu_rules.core.errors import (
 from machu_rules.core.phrasing import nearest_word
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
-from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # imports register methods
+from machu_rules.rpc import analysis, matches, messages, pictures, rooms, rulebooks  # imports register methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import RpcError
 from machu_rules.rpc.method_registry import METHODS, arguments
 
-__all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
+__all__ = ["analysis", "call", "matches", "pictures", "rooms", "rulebooks"]
 
 
 def call(handles: Handles, name: str, params: JsonDict) -> Any:

@@ -11,7 +11,7 @@ Pair = tuple[GameResult, GameResult]
 """The results of a game under rulebook A and under rulebook B."""
 
 
-def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
+def play_under_both_rulebooks(plan: ComparisonPlan, players: int, number: int) -> Pair:
     """Play game ``number`` of a plan under both rulebooks, with the same seed. Raises BotError if a bot fails or does
     not return a legal move.
     """

@@ -261,7 +261,7 @@ class TableApp(App[str]):
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)
         position.update(parts[self.part][1], layout=False)
-        self.query_one(Pages).show([capitalised(name) for name, _ in parts], self.part)
+        self.query_one(Pages).show_page_names([capitalised(name) for name, _ in parts], self.part)
 
     @property
     def highlighted_move(self) -> Move | None:

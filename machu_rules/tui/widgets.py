@@ -53,7 +53,7 @@ class Pages(Static):
             super().__init__()
             self.page = page
 
-    def show(self, names: Sequence[str], shown: int) -> None:
+    def show_page_names(self, names: Sequence[str], shown: int) -> None:
         words = [
             Text(f" {name} ", Style(bold=page == shown, reverse=page == shown, meta={"page": page}))
             for page, name in enumerate(names)

@@ -11,7 +11,7 @@ from machu_rules.core.values import JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.match import draw
-from machu_rules.match.cursor import cursor_of, read_cursor
+from machu_rules.match.cursor import count_seen_and_standing_moves, cursor_of
 from machu_rules.match.match import Match
 from machu_rules.match.wording import event_text
 from machu_rules.render.patch import Splice
@@ -50,7 +50,7 @@ class Screen:
         """Return the number of the last move in the log on the screen that has not been undone, and the events after
         this move. Events that ``seat`` may not know are left out.
         """
-        _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
+        _, standing = (0, 0) if self._cursor is None else count_seen_and_standing_moves(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
             happened.insert(0, (0, match.beginning.events))

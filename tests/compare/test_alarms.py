@@ -16,7 +16,7 @@ from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test
 from machu_rules.simulation.comparison_plan import plan
 from machu_rules.simulation.games import GameResult, play_game
-from machu_rules.simulation.pair import play_pair
+from machu_rules.simulation.pair import play_under_both_rulebooks
 from tests.compare.playing import written
 
 pytestmark = [pytest.mark.compare, pytest.mark.slow]
@@ -64,7 +64,8 @@ def test_a_real_variant_is_found_as_often_as_is_said(tmp_path: Path) -> None:
     one, poor = written(tmp_path, "one", "poor")
     of = plan(one, poor, 1, (3,), ("random",), "power", 1000)
     level = permutation_test.ALPHA / 20
-    pool = np.array([scored(b) - scored(a) for a, b in (play_pair(of, 3, number) for number in range(6_000))])
+    pairs = (play_under_both_rulebooks(of, 3, number) for number in range(6_000))
+    pool = np.array([scored(b) - scored(a) for a, b in pairs])
     size, stream, runs = abs(pool.mean()), np.random.default_rng(12), 300
     number = next(n for n in range(80, 300) if typical(pool, n, level) <= size)
     found = sum(p <= level for p in permutation_test.p_values([*stream.choice(pool, (runs, number))], 20_000))
@@ -101,7 +102,8 @@ def test_a_variant_found_by_few_games_is_found_again_by_others(tmp_path: Path) -
     said: list[Comparison] = []
     for run in range(10):
         numbers = range(run * 30, run * 30 + 30)
-        said.append(comparison(of, [TableSums.from_pairs(of, 2, (play_pair(of, 2, number) for number in numbers))]))
+        pairs = (play_under_both_rulebooks(of, 2, number) for number in numbers)
+        said.append(comparison(of, [TableSums.from_pairs(of, 2, pairs)]))
     for rows in zip(*(found.rows for found in said), strict=True):
         assert not {"more", "less"} <= {row.verdict for row in rows}, rows[0].name
     assert all(found.tables[0].row("decisions").verdict == "more" for found in said)

@@ -24,7 +24,7 @@ from machu_rules.games.incan_gold.game import IncanGold
 from machu_rules.simulation.comparison_plan import plan
 from machu_rules.simulation.figure_values import with_figures
 from machu_rules.simulation.games import GameResult, play_game
-from machu_rules.simulation.pair import play_pair
+from machu_rules.simulation.pair import play_under_both_rulebooks
 from tests.compare.playing import written
 
 pytestmark = pytest.mark.compare
@@ -147,7 +147,7 @@ def test_a_rate_is_of_all_that_happened_and_its_interval_covers() -> None:
     from machu_rules.compare.display_names import DisplayNames
 
     of = plan("incan-gold", "incan-gold", 1, (2,), ("random",), 1, 1000)
-    stream_results = [play_pair(of, 2, number)[0] for number in range(40)]
+    stream_results = [play_under_both_rulebooks(of, 2, number)[0] for number in range(40)]
     sums = EventRateSums(("cards_turned",), "round")
     sums.add_pairs([*zip(stream_results[:20], stream_results[20:], strict=True)])
     rounds, turns = sums.rates(DisplayNames(of))
@@ -163,7 +163,7 @@ def test_a_rate_is_of_all_that_happened_and_its_interval_covers() -> None:
 def test_counts_by_round_are_those_of_the_games_one_by_one() -> None:
     """A game in which something does not come up in a round counts as 0 there."""
     of = plan("incan-gold", "incan-gold", 20, (2,), ("random",), 1, 1000)
-    results = [play_pair(of, 2, number)[0] for number in range(20)]
+    results = [play_under_both_rulebooks(of, 2, number)[0] for number in range(20)]
     sums = TableSums(of, 2)
     for result in results:
         sums.add((result, result))

@@ -81,7 +81,7 @@ class Picture(Context):
 
     def counted_name(self, count: int, thing: str) -> str:
         """Return the display name of a thing in the form that follows the number ``count``."""
-        return collapse_and_clean_text(self.catalogue.name_form_for_number(count, thing))
+        return collapse_and_clean_text(self.catalogue.inflected_name(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:
         """Return ``count`` with the name of a thing, such as ``2 coca``."""

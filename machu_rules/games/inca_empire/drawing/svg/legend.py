@@ -10,7 +10,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import INK
 from machu_rules.render.panels import note
-from machu_rules.render.pieces import sun_disc
+from machu_rules.render.pieces import draw_sun_disc
 from machu_rules.render.svg import Drawing
 
 Piece = Callable[[Drawing, float, float], None]
@@ -20,7 +20,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """Draw the signs for sites and buildings, the types of markers, and the actions with their prices and points."""
     flow = Flow(x, y, width, 27, 16)
     signs: list[tuple[str, Piece]] = [
-        (picture.name("crossroads"), lambda d, u, v: sun_disc(d, u, v, 1)),
+        (picture.name("crossroads"), lambda d, u, v: draw_sun_disc(d, u, v, 1)),
         (picture.name("huaca"), lambda d, u, v: d.add("circle", cx=u, cy=v, r=4.5, fill=pieces.STONE, stroke=INK)),
         (picture.name("city"), lambda d, u, v: pieces.city(d, u, v, built=False, significant=False)),
         (picture.name("significant_city"), lambda d, u, v: pieces.city(d, u, v, built=False, significant=True)),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from machu_rules.games.inca_empire.model import Marker, Site
 from machu_rules.render.palette import GOLD, INK
-from machu_rules.render.pieces import sun_disc
+from machu_rules.render.pieces import draw_sun_disc
 from machu_rules.render.shapes import move_and_scale_points, star_points
 from machu_rules.render.svg import Drawing, number
 
@@ -25,7 +25,7 @@ _PYRAMID = ((-7.5, 4), (-5, 4), (-5, 0), (-2.5, 0), (-2.5, -4), (2.5, -4), (2.5,
 def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
     """Draw a site according to its kind, without buildings. A significant city shows its bonus."""
     if it.kind == "crossroads":
-        sun_disc(drawing, x, y, 1.2)
+        draw_sun_disc(drawing, x, y, 1.2)
     elif it.kind == "huaca":
         drawing.add("circle", cx=x, cy=y, r=4.5, fill=STONE, stroke=INK, stroke_width=1)
     elif it.kind == "garrison":

@@ -10,7 +10,7 @@ from machu_rules.games.inca_empire.drawing.svg.pieces import BACK
 from machu_rules.render import text_width
 from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
-from machu_rules.render.pieces import draw_disc_with_text, sun_disc
+from machu_rules.render.pieces import draw_disc_with_text, draw_sun_disc
 from machu_rules.render.shapes import move_and_scale_points, star_points
 
 GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
@@ -35,7 +35,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
         for name in names:
             top = _quadrant(picture, name, aside, top, wide) + 10
         bottoms.append(top)
-    sun_disc(picture.drawing, x + width / 2, (y + max(bottoms) - 10) / 2, 1.3)
+    draw_sun_disc(picture.drawing, x + width / 2, (y + max(bottoms) - 10) / 2, 1.3)
     return _piles(picture, x, max(bottoms), width)
 
 

@@ -10,7 +10,7 @@ from machu_rules.games.incan_gold.drawing.svg import art, cards
 from machu_rules.games.incan_gold.drawing.svg.context import Adventurer, Picture
 from machu_rules.render.layers import box
 from machu_rules.render.palette import FIELD_EDGES, FIELDS, GOLD, INK, LINE, TERRACE, ink_on
-from machu_rules.render.pieces import draw_disc_with_text, sun_disc
+from machu_rules.render.pieces import draw_disc_with_text, draw_sun_disc
 from machu_rules.render.svg import Drawing, number
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
@@ -43,7 +43,7 @@ def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
     hills = f"M{number(x)} {number(y + CAMP)}v-44q{number(width * 0.2)}-46 {number(width * 0.42)}-8"
     hills += f"t{number(width * 0.58)}-6v58z"
     drawing.add("path", d=hills, fill=FIELDS[0], stroke=FIELD_EDGES[0])
-    sun_disc(drawing, x + width * 0.5, y + 22, 1.3)
+    draw_sun_disc(drawing, x + width * 0.5, y + 22, 1.3)
     middle, step = x + ENTRANCE / 2, (CAMP - 22) / STEPS
     for place in range(STEPS):
         half = ENTRANCE / 2 - 3 - 7.2 * place

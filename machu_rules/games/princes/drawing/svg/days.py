@@ -8,7 +8,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE
-from machu_rules.render.pieces import sun_disc
+from machu_rules.render.pieces import draw_sun_disc
 
 
 def days(picture: Picture, x: float, y: float, width: float) -> float:
@@ -64,7 +64,7 @@ def pill(picture: Picture, flow: Flow, name: str, label: str, seat: int | None, 
         picture.drawing.rect(x, y, wide, 23, rx=11.5, fill=SURFACE if seat is None else EMPTY, stroke=LINE)
         middle = x + (wide + (22 if sun else 0) - (20 if seat is not None else 0)) / 2
         if sun:
-            sun_disc(picture.drawing, x + 16, y + 11.5, 0.8)
+            draw_sun_disc(picture.drawing, x + 16, y + 11.5, 0.8)
         picture.drawing.text(middle, y + 15.8, label, 12, anchor="middle")
         if seat is not None:
             pieces.disc(picture.drawing, x + wide - 12, y + 11.5, seat, 8.5)

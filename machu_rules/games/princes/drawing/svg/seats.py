@@ -14,7 +14,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, safe_colour, seat_colour
 from machu_rules.render.panels import SeatPanelFrame, draw_seat_panels
-from machu_rules.render.pieces import sun_disc
+from machu_rules.render.pieces import draw_sun_disc
 
 NARROWEST = 290.0
 
@@ -64,7 +64,7 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
             right -= 5
     if view["sun_tile"] == seat:
         with drawing.group(picture.say("sun tile of", seat=seat)):
-            sun_disc(drawing, right - 12, y + 17, 1.1)
+            draw_sun_disc(drawing, right - 12, y + 17, 1.1)
         right -= 26
     drawing.text(x + 34, y + 23, label, 16, True, serif=True, room=right - x - 38)
     if player["prince"]:

@@ -9,7 +9,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box, circle_outline
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, SURFACE, TERRACE
-from machu_rules.render.pieces import sun_disc
+from machu_rules.render.pieces import draw_sun_disc
 
 CELL, RISE, SCOUT = 46.0, 22.0, 24.0
 
@@ -59,7 +59,7 @@ def _step(picture: Picture, step: int, x: float, y: float, width: float, height:
 
 def _summit(picture: Picture, x: float, y: float, width: float, height: float) -> None:
     picture.ground.rect(x, y, width, height, rx=4, fill=GOLD, stroke=INK, stroke_width=1.3)
-    sun_disc(picture.ground, x + width / 2, y + height / 2, 1.5)
+    draw_sun_disc(picture.ground, x + width / 2, y + height / 2, 1.5)
     with picture.thing("summit", picture.say("summit"), box(x, y, width, height, 4)):
         pass
 
