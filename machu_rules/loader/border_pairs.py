@@ -2,8 +2,9 @@
 and the loader changes the lists of neighbours of both things.
 
 ``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes in the variant. These changes may
-already have added or removed a border on one side. Therefore, before a pair is added, one of the two things may already
-name the other. Before a pair is removed, one of the two may no longer name the other.
+already have added or removed a border on one side. Therefore, a pair under ``add`` is valid even if one of its two
+things already names the other. A pair under ``remove`` is valid even if only one of its two things still names the
+other.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ WORDS = ("add", "remove")
 
 
 def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
-    """Apply the ``borders`` of a variant to ``things``, a list of things that have neighbours. ``where`` is the path of
-    the list and of the field with the neighbours, such as ``districts.neighbours``.
+    """Apply the ``borders`` of a variant to ``things``, a list of things that have neighbours. ``where`` consists of
+    the path of the list and the name of the field with the neighbours, such as ``districts.neighbours``.
 
-    Returns the new list and the faults in the pairs.
+    Returns the changed list of things, and the faults in the pairs.
     """
     field = where.partition(".")[2]
     faults: list[DataFault] = []
@@ -61,11 +62,12 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
 
 
 def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
-    """Add or remove the border ``pair`` in the lists of neighbours of its two things. ``by_id`` contains the things and
-    is changed. ``word`` is ``add`` or ``remove``. Returns the fault of the pair, or None if the pair is valid.
+    """Add or remove the border ``pair`` in the lists of neighbours of its two things. ``by_id`` maps ids to things, and
+    the changed things are stored in it. ``word`` is ``add`` or ``remove``. Returns the fault of the pair, or None if
+    the pair is valid.
 
-    If the neighbours of a thing are not a list, nothing is changed and no fault is returned, because the schema of the
-    data file reports this fault.
+    If the neighbours of a thing are not a list, nothing is changed and None is returned, because the schema of the data
+    file reports this error.
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
@@ -107,8 +109,8 @@ def _neighbours(entry: DataNode, field: str) -> list[str] | None:
 def _change_neighbour(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
     """Return the thing ``entry`` with the neighbour ``name`` added or removed. ``word`` is ``add`` or ``remove``.
 
-    The new list has the position of ``pair`` in the variant, so that a fault in the length of the list is reported
-    there. The other neighbours keep their provenance.
+    The changed list of neighbours gets the position of ``pair`` in the variant, so that a wrong length of the list is
+    reported at the pair. The other neighbours keep their provenance.
     """
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []

@@ -31,9 +31,9 @@ def presentation(default: Any = "") -> Any:
 def always_fingerprinted(default: Any) -> Any:
     """Declare a model field that the fingerprint covers even if the value is the ``default``.
 
-    Early fingerprints covered defaults. This function is for fields that already had a default at that time, so that
-    existing fingerprints stay valid. Do not use it for a new field, because such a field would change existing
-    fingerprints.
+    Early versions of the fingerprint also covered fields whose value was the default. This function is only for the
+    fields that had a default in those versions, so that existing fingerprints stay valid. Do not use it for a new
+    field, because such a field would change existing fingerprints.
     """
     return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
@@ -62,11 +62,11 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """Return the SHA-256 hash, in hexadecimal digits, of the name of the ``game`` and of all values in the model
-    ``play`` that affect a game.
+    """Return a SHA-256 hash in hexadecimal digits. The hash covers the name ``game`` and those values in the model
+    ``play`` that affect the course of a game.
 
-    Fields marked with `presentation` are skipped, and so are fields that are None. Fields with their default are also
-    skipped, unless they are marked with `always_fingerprinted`.
+    Fields declared with `presentation` are skipped, and so are fields that are None. Fields that have their default are
+    also skipped, unless they are declared with `always_fingerprinted`.
     """
     text = json.dumps([game, _fingerprinted_data(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
@@ -112,9 +112,9 @@ def _fingerprinted_data(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """Return the names and defaults of the fields of the class ``model`` that the fingerprint covers. For a field
-    without a default, and for a field marked with `always_fingerprinted`, the default in the result is `attrs.NOTHING`,
-    which no value equals.
+    """Return the names and defaults of fields of the class ``model``. Fields that the fingerprint does not cover are
+    left out. For a field without a default, and for a field declared with `always_fingerprinted`, the default in the
+    result is `attrs.NOTHING`, which no value equals.
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(

@@ -13,10 +13,10 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
     """Return the lines of a checklist with all figures (values in the data of ``book``) that have this ``provenance``.
-    The line for a figure also contains its rule and its line number in the data file. ``texts`` contains the display
-    names.
+    The checklist also contains the rule of a figure, and the number of the line with the figure in the data file.
+    ``texts`` contains the display names.
 
-    Two neighbours name each other, so a border between them is in two lines of the file. The checklist contains the
+    Neighbouring things name each other, so the data file contains their border in two lines. The checklist contains the
     border once, with both line numbers.
 
     >>> import machu_rules as mr
@@ -47,11 +47,12 @@ def _file_and_line(figure: Figure) -> tuple[str, int]:
 
 
 def _split_borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
-    """Separate the borders between neighbours from the other ``figures``. Returns the borders and a list of the other
-    figures.
+    """Separate the borders between neighbours from the other ``figures``. Returns the borders as a mapping, and the
+    other figures as a list.
 
-    A border is a figure in the first of its two lines. It is mapped to the ids of the two neighbours and the number of
-    the second line, which is 0 if no second line was found.
+    The data file contains a border in two lines. In the mapping, the key for a border is a figure for the first line.
+    The value contains the ids of the two neighbours and the number of the second line, which is 0 if ``figures``
+    contains only the first.
     """
     section, _, field = book.data_spec().borders.partition(".")
     found: dict[Figure, tuple[str, str, int]] = {}

@@ -14,15 +14,15 @@ CHOSEN = "chosen"
 """The provenance of the values that a variant sets."""
 
 FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-"""The pattern of valid field names. A key that does not match gets no provenance. Without this limit, a misspelt key in
-a variant would be reported twice: once as an unknown key, and once in the provenance of the object that the variant
-changes.
+"""The pattern of valid field names. A key that does not match the pattern gets no provenance. If it got one, a misspelt
+key in a variant would be reported twice: as an unknown key of the object, and as an invalid key in the provenance of
+the object.
 """
 
 
 def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
     """Return the object ``entry`` with the provenance ``chosen`` for the fields in ``changed``. The fields in ``gone``
-    have been removed from the object. Their provenance and their rule are removed too.
+    have already been removed from the object, so the result contains no provenance and no rule for them.
     """
     entry = drop_field_annotations(entry, "rule", gone)
     marks = {name: entry.keys[name] for name in _filter_figure_fields(changed)}
@@ -35,8 +35,8 @@ def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Co
 
 
 def expand_provenance_by_field(entry: DataNode) -> DataNode:
-    """Return the object ``entry`` with its provenance as a mapping from fields to words. If the object has a single
-    provenance for all its fields, the word is repeated for the fields.
+    """Return the object ``entry`` with its provenance as a mapping from the names of fields to their provenance. If the
+    object has a single provenance for all its fields, the mapping repeats it for all of them.
     """
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):

@@ -9,7 +9,7 @@ from machu_rules.core.phrasing import a, did_you_mean, quoted
 from machu_rules.loader.provenance import NO_FIGURES
 
 Data = Mapping[str, Any]
-"""The plain data of all files after merging, by section."""
+"""Maps the names of sections to their plain data. The mapping contains the sections of all files, after merging."""
 
 Path = tuple[str | int, ...]
 """Keys of mappings and indexes of lists, from the outermost inwards."""
@@ -44,8 +44,8 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report ``name`` as a fault at ``path`` if it is not one of the ``known`` ids. ``kind`` is the noun for a thing
-    with such an id.
+    """Report a fault at ``path`` if the id ``name`` is not one of the ``known`` ids. ``kind`` is the noun for a thing
+    with such an id, and ``rule`` is the violated rule (see `Report`).
     """
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
@@ -53,10 +53,10 @@ def dangling(report: Report, path: Path, kind: str, name: str, known: Collection
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
-    """Check the lists of neighbours of the things in the section ``section``. The list of a thing is in its ``field``,
-    and ``kind`` is the noun for a thing. A list must contain only ids of other things, and an id only once. If one
-    thing names another as its neighbour, the other must also name the first. ``rule`` is the id of the rule that a
-    fault violates.
+    """Check the lists of neighbours of the things in the section ``section``. ``field`` is the name of the field with
+    the list, and ``kind`` is the noun for a thing. The list of a thing must contain only ids of other things, and no id
+    twice. If one thing names another as its neighbour, the other must also name the first. ``rule`` is the id of the
+    rule that a fault violates.
     """
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
@@ -87,7 +87,7 @@ def check_distinct_ids_in_list(report: Report, path: Path, kind: str, things: Co
 
 
 def rules(data: Data, report: Report) -> None:
-    """Check that no two rules have the same id, and that the options that a rule names exist."""
+    """Check that no two rules have the same id, and that no rule names an unknown option."""
     check_distinct_ids_in_list(report, ("rules",), "rule", data["rules"])
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
@@ -96,8 +96,8 @@ def rules(data: Data, report: Report) -> None:
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
-"""A function that returns the lists of things with an id in the data. An item in the result consists of the noun for
-one thing, the path of the list, and the list itself.
+"""A function that searches the data for lists of things with ids. For one list, the result contains a tuple of the noun
+for an entry, the path of the list, and the list itself.
 """
 
 
@@ -112,8 +112,8 @@ def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
 
 
 def no_reserved_ids(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
-    """TEXT: Check that no id in the lists is one of the reserved ``words``. The function ``lists`` returns the lists to
-    check. ``meaning`` describes the reserved words in messages (``a word of moves``).
+    """TEXT: Check that no thing in a list has one of the reserved ``words`` as its id. The function ``lists`` returns
+    the lists to check. In messages, ``meaning`` describes a reserved word, for example as ``a word of moves``.
     """
     for kind, path, things in lists(data):
         for i, thing in enumerate(things):

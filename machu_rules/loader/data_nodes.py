@@ -13,8 +13,8 @@ Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""Maps the dotted path of a list to the field that contains the names of its entries. Lists in which this field is
-``id`` are left out.
+"""Maps the dotted path of a list to the field of its entries that contains the name of an entry. Lists in which this
+field is ``id`` are left out.
 """
 
 
@@ -31,7 +31,7 @@ class DataNode:
     """A value in a data file, with its position ``mark``.
 
     ``value`` is a scalar, a list of nodes, or a dict of nodes. It must not be changed after the node is created. If
-    ``value`` is a dict, ``keys`` contains the positions of its keys.
+    ``value`` is a dict, ``keys`` maps its keys to their positions in the file.
     """
 
     value: Any
@@ -56,8 +56,8 @@ class DataNode:
         return node.value if node is not None and isinstance(node.value, str) else ""
 
     def nodes_along(self, path: Path) -> Iterator[DataNode]:
-        """Yield this node, and then the node at the end of every step of ``path``. If the path does not exist, the last
-        node is the innermost one that exists.
+        """Yield this node, and then the node at the end of every step of ``path``. If a step does not exist, no further
+        nodes are yielded.
         """
         node = self
         yield node
@@ -72,15 +72,15 @@ class DataNode:
             yield (node := inner)
 
     def mark_at(self, path: Path) -> Mark:
-        """Return the position of the value at ``path``. If the path does not exist, return the position of the
-        innermost value along the path that exists.
+        """Return the position of the value at ``path``. If the path does not exist, return the position of its
+        innermost existing value.
         """
         *_, last = self.nodes_along(path)
         return last.mark
 
     def key_mark(self, path: Path) -> Mark:
-        """Return the position of the last key in ``path``. If the last step is an index of a list, return the position
-        of the entry.
+        """Return the position of the last key in ``path``. If the last step is the index of a list entry, return the
+        position of this entry.
         """
         *_, around = self.nodes_along(path[:-1])
         return around.keys.get(str(path[-1]), self.mark_at(path)) if path else self.mark
@@ -101,7 +101,7 @@ find. It is called only if the fault is reported.
 
 @frozen
 class DataFault:
-    """A fault at a ``path`` in the data. The loader makes a `Problem` for the reader from it.
+    """A fault at a ``path`` in the data. The loader converts the fault to a `Problem`, which is a message for readers.
 
     If ``gives_way`` is True, this fault is dropped when a later check reports a fault at the same position (``mark``).
     """
@@ -116,22 +116,22 @@ class DataFault:
 
 def key_field(path: Path, keys: Keys) -> str:
     """Return the field that contains the names of the entries in the list at ``path``. The field is ``id`` unless
-    ``keys`` contains another one.
+    ``keys`` contains another field for the list.
     """
     return keys.get(".".join(step for step in path if isinstance(step, str)), "id")
 
 
 def entry_name(entry: DataNode, name_field: str) -> str | None:
-    """Return the name of ``entry``, an entry of a list, as text. The name is the value of the field ``name_field``.
-    Returns None if this value is neither a text nor a whole number.
+    """Return the name of the list entry ``entry`` as text. The name is the value of the field ``name_field``. Returns
+    None if this value is neither a text nor a whole number.
     """
     node = entry.get(name_field)
     return str(node.value) if node is not None and isinstance(node.value, str | int) else None
 
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
-    """Return True if ``node`` is a list of one or more objects that all have a name. A variant can change these objects
-    by their names.
+    """Return True if ``node`` is a list of one or more objects that all have a name. A variant can change the objects
+    of such a list by name. For the list at ``path``, ``keys`` determines the field with the names (see `key_field`).
     """
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
@@ -151,7 +151,7 @@ def is_object_not_value(node: DataNode, path: Path) -> bool:
 
 
 def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
-    """Return ``path`` with indices instead of the names of entries. A path in a variant may contain such names.
+    """Return ``path`` with indices instead of the names of list entries. A path in a variant may contain these names.
     ``root`` is the data that contains the entries.
     """
     found: list[str | int] = []
@@ -167,8 +167,8 @@ def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
 
 
 def path_label(root: DataNode, path: Path, keys: Keys) -> str:
-    """Return ``path`` as text for readers. The steps are separated by dots. An index is replaced by the name of the
-    entry. If the entry has no name, the index is shown in brackets, counted from 0.
+    """Return ``path`` as text for readers. The steps are separated by dots. The index of a list entry is replaced by
+    the name of the entry. If the entry has no name, the index is shown in brackets, counted from 0.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
     """

@@ -28,9 +28,10 @@ def likely_games(
     """Return the games in ``among`` to which the data files most likely belong. ``roots`` maps the names of the files
     to their data, or to None if a file cannot be read. If several games fit equally well, all of them are returned.
 
-    The criteria, in this order, are the number of files with a format that names the game, the number of matching file
-    names, and the number of matching sections. If ``all_files`` is True, the last criterion is the smallest number of
-    missing files.
+    Three criteria are compared in this order: the number of files with a format that names the game, the number of
+    matching file names, and the number of matching sections. A later criterion only decides between games that are
+    equal so far. If ``all_files`` is True, there is a fourth criterion: the game with the smallest number of missing
+    files fits best.
     """
 
     def formats(game: GameSpec) -> int:
@@ -62,9 +63,9 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
-    """Return the fault of a file whose format is missing or unknown, or that is a policy for bots. ``root`` is the data
-    of the file. ``of_this_name`` are the formats of data files with the same file name, and ``formats`` are all known
-    formats, without a version.
+    """Return the fault of a file that has no format, has an unknown format, or is a policy for bots. ``root`` is the
+    data of the file. ``of_this_name`` contains the formats of the data files that have the same file name. These
+    formats include a version. ``formats`` contains all known formats, without a version.
     """
     given = root.get("format")
     if is_policy(root):

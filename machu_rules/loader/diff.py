@@ -21,11 +21,11 @@ INDEX = re.compile(r"\[\d+\]$")
 class Difference:
     """One difference between two rulebooks.
 
-    ``path`` is the path of the value or thing in the data. For a ``renamed`` thing, it is only the id. ``what`` is the
-    name of the changed thing. ``field`` is the name of the changed field. It is empty if the thing as a whole is
-    ``added`` or ``removed``. ``before`` and ``after`` are the values in the two rulebooks as JSON data. One of them is
-    None if only the other rulebook has a value. ``rule`` is the rule that uses the value, and ``text`` describes the
-    difference in one line.
+    ``path`` is the path of the value or thing in the data. For a ``renamed`` thing, ``path`` is only the id of the
+    thing. ``what`` is the name of the changed thing. ``field`` is the name of the changed field, or an empty text if
+    the thing as a whole is ``added`` or ``removed``. ``before`` is the value in the base, and ``after`` is the value in
+    the new rulebook, both as JSON data. If only one of the two rulebooks has a value, the value for the other one is
+    None. ``rule`` is the rule that uses the value, and ``text`` describes the difference in one line.
     """
 
     kind: Literal["changed", "added", "removed", "renamed"]
@@ -45,8 +45,9 @@ class Difference:
 def differences(
     book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
 ) -> tuple[Difference, ...]:
-    """Return the changes that lead from ``base`` to ``book``. First come the values and things of ``book``, in the
-    order of its data. Then come the values and things that only ``base`` has, and finally the changed display names.
+    """Return the changes that lead from ``base`` to ``book``. The result begins with the changed or added values and
+    things of ``book``, in the order of the data. The values and things that only ``base`` has come next, and the
+    changed display names come last.
 
     ``texts`` and ``base_texts`` are catalogues with the display names for ``book`` and ``base``, in any language. If a
     catalogue is None, the English names in the rulebook are used. Raises UsageError for rulebooks of two different
@@ -85,8 +86,8 @@ def _value_differences(
 
 
 def _values_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """Return ``figures`` by path. If the entries of a list are separate figures, they are combined into one figure for
-    the list.
+    """Return a mapping from paths to ``figures``. If the entries of a list are separate figures, the mapping contains a
+    single combined figure for the list.
     """
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
@@ -104,8 +105,8 @@ def _parent_path(path: str) -> str:
 def _added_or_removed(
     thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
 ) -> Difference:
-    """Return the difference for an object that only one of the two rulebooks has. ``thing`` is the path of the object,
-    and ``values`` are the figures of that rulebook by path.
+    """Return the difference for an object that only one of the two rulebooks has. ``thing`` is the path of the object.
+    ``values`` maps paths to the figures of the rulebook that has the object.
     """
     figures = [figure for path, figure in values.items() if _parent_path(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
@@ -142,8 +143,8 @@ def _changed(
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
-    """Yield the differences between the display names in the new rulebook, ``ours``, and in the base, ``theirs``.
-    Display names do not affect play.
+    """Yield the differences between two mappings from ids to display names. ``ours`` contains the names in the new
+    rulebook, and ``theirs`` contains those in the base. Display names do not affect play.
     """
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
@@ -152,8 +153,9 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """Return the display name of the object at the path ``thing``. The path of its list is added in words if
-    ``things``, the paths of all objects, contain the same id in several lists, or if the object has no display name.
+    """Return the display name of the object at the path ``thing``. If the object has no display name, the words of its
+    id are used. ``things`` contains the paths of all objects. The path of the object's list is added in words if the
+    object has no display name, or if objects in several lists have the same id.
     """
     where, _, name = thing.rpartition(".")
     if not where:

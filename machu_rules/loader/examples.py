@@ -49,8 +49,8 @@ def field_example_hint(key: str, schema: JsonDict) -> str:
 
 
 def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
-    """Return a hint that shows the form of a list or mapping. ``schema`` is the schema of the list or mapping, and
-    ``value`` is the invalid value that the data contains at ``path`` instead.
+    """Return a hint that shows the form of the list or mapping that must be at ``path``. ``schema`` is the schema of
+    the list or mapping. ``value`` is the invalid value at ``path``.
 
     >>> form_hint({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'

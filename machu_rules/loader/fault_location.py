@@ -1,7 +1,8 @@
-"""Find the change in a variant that causes a fault in the data of its base, and a line that fixes the fault.
+"""Find the cause of a fault that appears when a variant is merged into its base. The cause is one of the changes in the
+variant. Also find a line of YAML for the variant that fixes the fault.
 
 This module contains no knowledge about a game. It finds the change and the line by trial. A change is the cause if the
-fault disappears without the change. A line fixes the fault if the fault disappears with the line, and the semantic
+fault disappears without the change. A line fixes the fault if, with this line, the fault disappears and the semantic
 checks find no new fault.
 """
 
@@ -32,16 +33,18 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
-"""Identifies a fault in several versions of the data. It consists of the path of the fault, in which entries of lists
-are named by their ids, and of the violated rule.
+"""Identifies a fault, so that it can be found again in other versions of the data. The first part is the path of the
+fault, with names instead of the indices of list entries. The second part is the violated rule, or None.
 """
 
 Found = Mapping[Key, DataFault]
 Search = Callable[[DataNode], Found]
-"""A function that finds the semantic faults in the merged data of a variant and its base."""
+"""A function that finds the semantic faults in merged data, that is, in data with the changes of a variant."""
 
 MOST_TRIALS = 150
-"""The maximum number of changes in a variant that are left out by way of trial to find the cause of one fault."""
+"""The maximum number of changes in a variant that are tested as the cause of one fault. For a test, the change is left
+out of the variant.
+"""
 
 MOST_SOUGHT = 30
 """The maximum number of faults for which a fix is sought. If there are more, the other faults are reported without a
@@ -65,11 +68,13 @@ def fault_key(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key
 def faults_at_causing_changes(
     draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
 ) -> Iterator[DataFault]:
-    """Yield ``faults``, which are in ``whole``, the merged data of a variant, at the lines that cause them. ``draft``
-    contains the variant and its base, and ``search`` finds the faults in other versions of the merged data.
+    """Yield ``faults`` with the positions of the lines that cause them. ``whole`` is the merged data with these faults,
+    and ``search`` finds the faults in other versions of the merged data. ``draft`` contains the variant and its base.
+    If ``draft`` is not a variant, the faults are unchanged.
 
-    A fault in data of the base is reported at the change that causes it, with a line that fixes it. The fault is
-    dropped if a fault in this change has already been reported. ``told`` contains the positions of the reported faults.
+    A fault in the data of the base gets the position of the change that causes the fault, and a hint with a line that
+    fixes it. The fault is dropped if another fault in the same change has already been reported. ``told`` contains the
+    positions of the faults reported so far.
     """
     locator = _FaultLocator(draft, whole, search)
     for fault in faults:
@@ -101,8 +106,9 @@ class _FaultLocator:
         return self._now
 
     def move_to_cause(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
-        """Return ``fault``, a fault in the base, at the position of the change that causes it. Returns None if a fault
-        in this change has already been reported. ``told`` contains the positions of the reported faults.
+        """Return ``fault``, which is in the data of the base, with the position of the change that causes it. Returns
+        None if another fault in the same change has already been reported. ``told`` contains the positions of the
+        faults reported so far.
         """
         base, root = self.draft.base, self.draft.root
         assert base is not None
@@ -141,8 +147,8 @@ class _FaultLocator:
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def add_fix_line(self, fault: DataFault) -> DataFault:
-        """Return ``fault``, a fault in the variant itself. If the fault is that one thing names another, but the other
-        does not name the first, the hint is replaced by a line that adds the missing name.
+        """Return ``fault``, which is in the data of the variant itself. If the fault is that a thing A names a thing B,
+        but B does not name A, the hint is replaced by a line that adds A to the list of B.
         """
         partner = self.find_missing_back_reference(fault.path)
         if partner is None:
@@ -153,8 +159,8 @@ class _FaultLocator:
 
     def border_change_hint(self, word: str, path: Path, name: str) -> str:
         """Return a hint that adds or removes a border. ``path`` is the path of a thing's list of neighbours, and
-        ``name`` is the id of the other thing. ``word`` is ``add`` or ``remove``. The hint is empty if the list is not
-        one that borders can change.
+        ``name`` is the id of the other thing. ``word`` is ``add`` or ``remove``. The hint is empty if the ``borders``
+        of a variant cannot change this list.
         """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
@@ -164,9 +170,11 @@ class _FaultLocator:
     # Finding the change that causes a fault
 
     def cause(self, key: Key, fault: DataFault) -> Path | None:
-        """Return the path of the change that causes ``fault``. Without this change, the fault with the key ``key``
-        disappears. Changes whose names appear in the message of the fault are tried first. If no trial succeeds, return
-        the first of these changes, or None if the variant has no changes.
+        """Return the path of the change that causes ``fault``, whose key is ``key``. A change is the cause if the fault
+        disappears when the change is left out. The changes whose paths share the most words with the message and the
+        path of the fault are tested first. If the message quotes the last steps of some paths, only the changes at
+        these paths are tested. If the fault never disappears, return the change that was tested first, or None if the
+        variant has no changes.
         """
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
@@ -190,8 +198,9 @@ class _FaultLocator:
     # Finding the line that fixes a fault
 
     def fix_hint(self, fault: DataFault, removal: bool) -> str:
-        """Return a hint with a line that fixes ``fault``, a fault in the base. The hint is empty if no such line is
-        found. ``removal`` is True if the fault is caused by a removal.
+        """Return a hint with a line that fixes ``fault``, which is in the data of the base. The hint is empty if no
+        such line is found, or if fixes for `MOST_SOUGHT` other faults have already been sought. ``removal`` is True if
+        the fault is caused by a change ``remove: true``.
         """
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
@@ -221,9 +230,9 @@ class _FaultLocator:
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
         """Yield possible fixes for the fault at ``path``. A fix is a path and the new value at this path.
 
-        A fix removes a name from its list or price, changes a number to the limit in ``hint``, or changes the length of
-        a list. If ``removal`` is True, or if the value at ``path`` is a text that names another thing, a fix may also
-        remove the thing that contains the value.
+        A fix removes an entry from a list, removes a key from a single value such as a price, changes a number to the
+        limit in ``hint``, or changes the length of a list. If ``removal`` is True, or if the value at ``path`` is the
+        name of another thing, a fix may also remove the thing that contains the value.
         """
         value, around = self.value_at(path), self.value_at(path[:-1])
         last = path[-1] if path else ""
@@ -245,9 +254,9 @@ class _FaultLocator:
                 return
 
     def find_missing_back_reference(self, path: Path) -> tuple[Path, Any] | None:
-        """Find the list to which an id must be added, because one thing names another, but the other does not name the
-        first. ``path`` is the path of the name of the other thing. Returns the path of the other thing's list, and the
-        list with the id of the first thing added. Returns None if no id is missing.
+        """Find the list that lacks an id, because a thing A names a thing B, but B does not name A. ``path`` is the
+        path of the entry for B in the list of A. Returns the path of the list of B, and this list with the id of A
+        added. Returns None if no id is missing.
         """
         if len(path) != 4:
             return None
@@ -267,7 +276,7 @@ class _FaultLocator:
 
     def change_hint(self, path: Path, value: Any) -> str:
         """Return a hint with the line of a variant that sets ``value`` at ``path``. The hint is empty if the line is
-        too long, or if an entry in the path has no name.
+        too long, or if ``path`` leads through a list entry without a name.
         """
         steps: list[str] = []
         for depth, step in enumerate(path):

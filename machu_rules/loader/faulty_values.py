@@ -14,12 +14,13 @@ LONGEST = 200
 def replace_faulty_in_place(
     data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys
 ) -> None:
-    """Replace the values at the faulty ``paths`` in ``data`` with the values in ``shipped``, the data of the published
-    game. Sections that ``data`` lacks are added from ``shipped``.
+    """Replace the values at the faulty ``paths`` in ``data`` with the values in ``shipped``. ``shipped`` is the data of
+    the published game. Sections that are missing in ``data`` are added from ``shipped``.
 
-    For a value in an entry of a list, the value in the entry with the same name is used. ``keys`` contains the fields
-    with the names. If the values in ``data`` and in ``shipped`` are both mappings, only missing keys are added. If
-    ``shipped`` has no value at a path, a text is kept, a long list is shortened, and a number in a mapping is removed.
+    A value in a list entry is replaced with the value from the entry in ``shipped`` that has the same name. ``keys``
+    determines the fields that contain the names of entries. If the values at a path in ``data`` and in ``shipped`` are
+    both mappings, only missing keys are added. If ``shipped`` has no value at a path, a text is kept, a list is
+    shortened to `LONGEST` entries, and a number in a mapping is removed.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> shipped = {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}

@@ -31,8 +31,8 @@ OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
 """The words that can precede a path. A word combines several values into one, for example by computing the sum."""
 
 WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
-"""The forms in which a placeholder can show a figure. They are the forms of the catalogue that need neither a seat nor
-a decision, and the form ``signed`` for numbers with a sign.
+"""The forms in which a placeholder can show a figure. Forms of the catalogue that need a seat or a decision are left
+out. The form ``signed``, which shows a number with its sign, is added.
 """
 
 
@@ -64,7 +64,9 @@ class FigureTexts:
 
     @cached_property
     def figures_by_path(self) -> Mapping[str, Any]:
-        """All figures by path. A list counts as one figure here, even if its entries are separate figures."""
+        """A mapping from the paths of all figures to their values. If the entries of a list are separate figures in the
+        rulebook, the mapping contains one tuple for the list.
+        """
         found: dict[str, Any] = {"players": self.players, "title": self.catalogue.title_with_variant}
         for figure in self.book.provenance:
             path, bracket, _ = figure.path.partition("[")
@@ -73,7 +75,9 @@ class FigureTexts:
 
     @cached_property
     def child_ids_by_path(self) -> Mapping[str, tuple[str, ...]]:
-        """The next steps after a path, by this path. For the path of a list, they are the ids of its entries."""
+        """A mapping from a path to the steps that can follow it. For the path of a list, these steps are the ids of the
+        list's entries.
+        """
         found: dict[str, dict[str, None]] = {}
         for path in self.figures_by_path:
             steps = path.split(".")
@@ -93,11 +97,11 @@ class FigureTexts:
         return self.child_ids_by_path.get(path, ()) if step == "*" else (step,)
 
     def ids_and_paths_for_key(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield the ids that ``key`` refers to, together with a path. If ``key`` refers to a list of the data, the path
-        is that of the entry with the id. Otherwise, the path is the id itself.
+        """Yield pairs of an id and a path. The ids are those that ``key`` refers to. If ``key`` is a path, the path in
+        a pair leads to the list entry with the id. Otherwise, the path in a pair is the id itself.
 
         Args:
-            key: An id, a pattern of ids such as ``spiders_*``, or the path of the entries of a list such as
+            key: An id, a pattern of ids such as ``spiders_*``, or a path to all entries of a list, such as
                 ``orders.*``.
             names: The known ids. An id or a pattern refers to ids among them.
         """
@@ -113,7 +117,7 @@ class FigureTexts:
         Args:
             place: The path of a figure. A word of `OF_SEVERAL` and a space may precede the path. A path that begins
                 with a dot is a field of ``entry``.
-            entry: The path in the data of the thing that the text is about, or only the id of the thing.
+            entry: The thing that the text is about, as its path in the data or only as its id.
 
         Raises:
             MissingFigure: The rulebook has no such figure.
@@ -148,9 +152,9 @@ class FigureTexts:
         raise MissingFigure(path)
 
     def _values_of(self, path: str) -> tuple[Any, ...]:
-        """Return the values for ``path``, which contains ``*``. If ``*`` is the last step, they are the ids of the
-        entries in a list. Otherwise, they are the values of a field of these entries. If a value is a list, its entries
-        are returned one by one.
+        """Return the values for ``path``, in which ``*`` means all entries of a list. If ``*`` is the last step, the
+        values are the ids of these entries. Otherwise, the values are those of a field in these entries. A value that
+        is itself a list is replaced by its entries.
         """
         found = self.match_paths(path)
         if path.endswith(".*"):
@@ -166,8 +170,8 @@ class FigureTexts:
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
     def _values_by_id(self, path: str) -> Mapping[str, Any]:
-        """Return the values of a field in the entries of a list, by the ids of the entries. ``path`` contains the list,
-        ``*`` and the field, such as ``goods.*.start``.
+        """Return a mapping from the ids of the entries in a list to their values in one field. ``path`` consists of the
+        path of the list, ``*`` and the name of the field, such as ``goods.*.start``.
         """
         entries, _, field = path.rpartition(".")
         found = {
@@ -180,7 +184,7 @@ class FigureTexts:
     def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
         """Return True if all figures in ``conditions`` have the required values. ``conditions`` maps placeholders to
         values. If the required value is a list, any entry of the list is accepted. None means that the figure must be
-        missing. ``entry`` is the thing that the text is about.
+        missing. ``entry`` is the thing that the conditions are about (see `placeholder_value`).
         """
         return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
 
@@ -192,7 +196,8 @@ class FigureTexts:
         return value in wanted if isinstance(wanted, list) else bool(value == wanted)
 
     def filled(self, text: str, entry: str = "") -> str:
-        """Return ``text`` with figures in place of its placeholders. ``entry`` is the thing that the text is about.
+        """Return ``text`` with figures in place of its placeholders. ``entry`` is the thing that the text is about (see
+        `placeholder_value`).
 
         Raises:
             MissingFigure: The rulebook lacks one of the figures.
@@ -226,5 +231,7 @@ class FigureTexts:
 
     @cached_property
     def plural_form_count(self) -> int:
-        """The number of plural forms in this language, that is, the number of forms of a word that follows a number."""
+        """The number of plural forms in the language of the texts. English has two plural forms, such as ``step`` and
+        ``steps``.
+        """
         return len(plural_categories(self.catalogue.language))

@@ -89,10 +89,10 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """Return ``language`` if it is in ``known``, the languages that have texts. Otherwise, the result depends on
-    ``is_default``, which is True if the caller did not choose a language. The first known language, which is English if
-    possible, replaces a default language. UsageError is raised for a chosen language. If ``known`` is empty, return
-    ``language``.
+    """Return ``language`` if it is in ``known``, or if ``known`` is empty. ``known`` contains the languages that have
+    texts. If ``language`` is not one of them, the result depends on ``is_default``, which is True if the caller did not
+    choose a language. If ``is_default`` is True, return the first language in ``known``, which is English if possible.
+    If ``is_default`` is False, raise UsageError.
     """
     if language in known or not known:
         return language
@@ -150,7 +150,7 @@ def _read_passed_file(path: str | PathLike[str]) -> DataNode:
 
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
-    """Read the file at ``path`` and check it against the schema. ``file`` is the name of the file in problems. Raises
+    """Read the file at ``path`` and check it against the schema. ``file`` is the file name that problems show. Raises
     RulebookError if the file is invalid.
     """
     text, faults = read_text_and_faults(path, file)
@@ -197,8 +197,8 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
 
 
 def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
-    """Return the rows of ``part``, a part of the cheat sheet. A row is left out if all parts of its label or of its
-    text are left out (see `_text`).
+    """Return the rows of ``part``, a part of the cheat sheet. A row is left out if `_text` returns an empty text for
+    its label or for its text.
     """
     rows = [CheatSheetRow(capitalised(_text(row["label"], texts)), _text(row["text"], texts)) for row in part["rows"]]
     return tuple(row for row in rows if row.label and row.text)
@@ -225,8 +225,8 @@ def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, 
 
 
 def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
-    """Return ``text`` with figures in place of its placeholders. Parts whose condition is false, or whose figures are
-    missing, are left out. ``entry`` is the thing that the text is about.
+    """Return ``text`` with figures in place of its placeholders. If ``text`` is a list of parts, a part is left out if
+    its condition is false or one of its figures is missing. ``entry`` is the thing that the text is about.
     """
     sentences = []
     for part in text if isinstance(text, list) else [text]:

@@ -16,21 +16,22 @@ from machu_rules.loader.problem_list import faults_with_data, problems
 
 
 def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
-    """Check a file with texts for newcomers that fits the schema. Raises RulebookError with all problems if the file is
-    invalid.
+    """Check a file with texts for newcomers. The file must already match its schema. Raises RulebookError with all
+    problems if the file is invalid.
 
     Args:
         root: The data of the file.
-        all_texts: The objects that insert the figures of the published game and, if there is one, of a variant of the
-            game. A figure or id in the file must exist in at least one of the two.
+        all_texts: The objects that insert figures into the texts, one object per game. The games are the published game
+            and, for a variant, the variant itself. A figure or id in the file must exist in at least one of these
+            games.
     """
     if faults := list(_faults(root, all_texts)):
         raise RulebookError(problems(faults_with_data(faults, root, {})))
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    """Yield the faults in the file with the data ``root``. If its game or its language is wrong, only this fault is
-    reported. Otherwise, the faults in the texts, and in the rules and ids that the file names, are reported.
+    """Yield the faults in the file with the data ``root``. If the game or the language of the file is wrong, only this
+    fault is reported. Otherwise, the faults in the texts, and in the rules and ids that the file names, are reported.
     """
     game = all_texts[0].book.game
     if root.get_text_or_empty("game") != game:
@@ -82,8 +83,9 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
-    """Yield the faults in ``text``, which is at ``path`` in the file ``root``. All figures in a sentence must exist in
-    at least one of the games in ``all_texts``, for at least one of the ``entries``, the things that the text is about.
+    """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` are the things that the text
+    is about. A sentence is valid if at least one game in ``all_texts`` has all its figures for at least one of the
+    ``entries``.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
@@ -129,7 +131,8 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """Return the path of the first figure in ``sentence`` that one of the games in ``all_texts`` lacks. Returns an
+    """Return the path of the first missing figure in ``sentence``. ``entries`` are the things that the sentence is
+    about. The games in ``all_texts`` are tried in order. For one game, the ``entries`` are tried in order. Returns an
     empty text if no figure is missing.
     """
     for texts in all_texts:

@@ -32,8 +32,8 @@ form that is in the same group as the English form.
 
 @cache
 def english_texts(game: str) -> Texts:
-    """Return the English sentences of ``game``, by section and key. The result is empty if the package contains no
-    English sentences for the game.
+    """Return the English sentences of ``game``. The result maps a section to a mapping from keys to sentences. The
+    result is empty if the package contains no English sentences for the game.
     """
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
@@ -56,8 +56,8 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 
 
 def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
-    """Return the catalogue, that is, all texts in a language, for ``book``. ``language`` is the code of a shipped
-    language or the path of a file.
+    """Return the catalogue for ``book``. A catalogue contains all texts in one language. ``language`` is the code of a
+    shipped language or the path of a file.
 
     ``reference`` is the English catalogue. Raises UsageError if ``language`` is neither a shipped language nor a path,
     and RulebookError if the file is invalid. See `machu_rules.Game.in_language`.
@@ -98,9 +98,9 @@ def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str 
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """Return the catalogue in the file with the data ``root``, which has no faults. Texts that the file lacks are in
-    English, from ``reference``. ``shipped`` contains the display names of the published game. If a variant has changed
-    a display name, the name in ``book`` is used.
+    """Return the catalogue from a file without faults. ``root`` is the data of the file. If the file lacks a text, the
+    English text in ``reference`` is used. ``shipped`` contains the display names of the published game. If a variant
+    has changed a display name, the name in ``book`` is used instead of the name in the file.
     """
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
@@ -186,9 +186,9 @@ def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] 
 
 def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
     """Return the fault of the template ``text`` and the remedy, or None if the template is valid. The template must
-    have the same parameters as the template ``english``, in the same or an interchangeable form. Only a parameter with
-    the form ``maybe`` may be omitted. ``forms`` is the number of plural forms in the language, and ``phrases`` are the
-    known phrases.
+    have the same parameters as the template ``english``, in the same form or in an interchangeable one (see
+    `INTERCHANGEABLE`). Only a parameter with the form ``maybe`` may be omitted. ``forms`` is the number of plural forms
+    in the language, and ``phrases`` are the known phrases.
     """
     wanted = {name: (way, rest) for name, way, rest in template_parameters(english)}
     hint = f"in English it is {english!r}"

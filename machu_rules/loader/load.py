@@ -64,7 +64,7 @@ def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
     """Load the rulebook for ``text``, the text of a variant. The variant must be based on a game by name, not on a
     file.
 
-    ``file`` is the name of the text in problems. Raises RulebookError if the variant is invalid.
+    Problems show ``file`` as the file name of the text. Raises RulebookError if the variant is invalid.
     """
     return _book(open_variant_text(text, file, registry))
 
@@ -75,11 +75,11 @@ def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
-    """Load a rulebook from ``files``, which maps the names of data files to plain data, like the JSON text
-    `Rulebook.effective`. ``name`` is the name of the rulebook.
+    """Load a rulebook from ``files``, which maps the names of data files to their plain data. The JSON text
+    `Rulebook.effective` contains data in this form. ``name`` is the name of the rulebook.
 
-    The list of rules is that of the published game. The data is checked like data from files. Raises RulebookError if
-    the data is invalid.
+    The list of rules is not in ``files``. It is taken from the published game. The data is checked like data from
+    files. Raises RulebookError if the data is invalid.
     """
     return _book(embedded(spec, files, name))
 
@@ -95,8 +95,9 @@ def load_changed(book: Rulebook, change: Data) -> Rulebook:
 
 @cache
 def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """Return the display names in the published game, by the ids of the things. The title of the game has the empty
-    id."""
+    """Return a mapping from the ids of things to their display names in the published game. The key of the game's title
+    is the empty text.
+    """
     data = published(spec).effective_sections().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
@@ -137,8 +138,8 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """Return the faults that the schema of the data file ``name`` finds in its data ``root``. If the file is unchanged
-    from the published game, the faults are cached.
+    """Return the faults that the schema of the data file ``name`` finds in ``root``, the data of the file. If the file
+    is unchanged from the published game, the faults are cached.
     """
     if root is published(spec).files.get(name):
         return _published_schema_faults(spec, name)
@@ -158,8 +159,8 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
     """Return the faults that the semantic checks find in ``whole``, the merged data of ``draft``.
 
     For these checks, the values at the ``faulty`` paths are replaced by those of the published game. A fault that a
-    change in a variant causes is reported at a line of the change. It is left out if a fault in the change has already
-    been reported. ``told`` contains the positions of the reported faults.
+    change in a variant causes is reported at a line of the change. The fault is left out if another fault in the same
+    change has already been reported. ``told`` contains the positions of the faults reported so far.
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
@@ -178,7 +179,7 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
 
 def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
     """Return the faults that the semantic checks find in the merged data ``whole``. If the data is ``broken``, that is,
-    known to be malformed, the values at the ``faulty`` paths are replaced first.
+    known to be malformed, the values at the ``faulty`` paths are first replaced by those of the published game.
     """
     faults: list[DataFault] = []
 
@@ -245,8 +246,8 @@ def _build_rulebook(draft: Draft) -> Rulebook:
 
 
 def _display_names_by_id(data: object) -> dict[str, str]:
-    """Return the display names of the objects in ``data``, by id. If several objects have the same id, the first name
-    is used.
+    """Return a mapping from ids to the display names of the objects in ``data``. If several objects have the same id,
+    the first name is used.
     """
     names: dict[str, str] = {}
     if isinstance(data, dict):

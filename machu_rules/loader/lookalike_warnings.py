@@ -15,8 +15,8 @@ CODE = "same_name"
 def find_lookalike_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
     """Yield a fault for every display name that looks like another one in the same list.
 
-    The fault is reported at the later of the two names. If only the earlier name is in ``file``, the path of a variant,
-    the fault is reported at the earlier name.
+    ``file`` is the path of a variant. The fault is reported at the later of the two names, unless only the earlier name
+    is in the variant.
     """
     if isinstance(node.value, list):
         names = [entry.get_text_or_empty("name") or None for entry in node.value]

@@ -1,6 +1,6 @@
-"""Merge the changes in a variant into its base, by id.
+"""Merge the changes in a variant into its base. The changed objects are found by their ids.
 
-- Sections (keys at the outermost level) and objects with an id change field by field.
+- Sections (keys at the outermost level) and objects with an id are changed field by field.
 - Lists of objects are changed by a mapping from ids to changes. The change ``remove: true`` removes the object. A
   change with ``add: true`` appends a new object with all its fields.
 - All other values (a number, a text, a list, a price) are replaced as a whole. The new value ``null`` removes a field.
@@ -43,7 +43,7 @@ NUMBER = re.compile("0|[1-9][0-9]{,14}")
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""The key of a variant that contains pairs of neighbours, in games with borders."""
+"""The key under which a variant contains pairs of neighbours to add or remove, if the game has borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that describe the variant. All other keys are changes."""
@@ -52,8 +52,8 @@ HEAD = ("format", "based_on", "name", "author", "version", "description", "silen
 def merge(
     files: Mapping[str, DataNode], variant: DataNode, spec: GameSpec
 ) -> tuple[dict[str, DataNode], list[DataFault]]:
-    """Apply the changes in ``variant`` to ``files``, the data files of its base by name. Returns the data files with
-    the changes by name, and the faults in the changes.
+    """Apply the changes in ``variant`` to the data of its base. ``files`` maps the names of the base's data files to
+    their data. Returns a mapping from file names to the changed data, and the faults in the changes.
     """
     merged = dict(files)
     merger = _Merger(spec.keys)
@@ -130,11 +130,11 @@ class _Merger:
         return mark_changed_fields_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
     def move_misplaced_entries(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """Return ``change``, which changes the object ``base``, with misplaced entries moved into the list of the
-        object.
+        """Return ``change`` with its misplaced entries moved into a list. ``change`` contains the changes to the object
+        ``base``.
 
-        Entries are misplaced if they are next to the only list of the object instead of inside it. Misplaced entries
-        are reported as a fault, and then read as if they were inside the list.
+        An entry is misplaced if it is directly in ``change``, although it belongs in the only list of the object.
+        Misplaced entries are reported as a fault, and then read as if they were in the list.
         """
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:

@@ -23,13 +23,13 @@ NOTHING: Final = object()
 """Marks a value that is missing in the data."""
 
 Sections = Mapping[str, Any]
-"""The plain data of a game, by section."""
+"""Maps the names of the sections in a game's data to their plain data."""
 
 
 @attrs.frozen
 class FieldPath:
-    """The ``path`` in the files, within an object, of the value for a field. It is needed if the path differs from the
-    name of the field: ``rounds: Annotated[int, FieldPath("rounds.number")]``.
+    """Declares the ``path`` at which an object in the files contains the value for a model field. The declaration is
+    only needed if the path differs from the name of the field: ``rounds: Annotated[int, FieldPath("rounds.number")]``.
     """
 
     path: str
@@ -39,9 +39,9 @@ class FieldPath:
 class Unordered:
     """Marks a list whose order has no meaning. The list is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted by their ``field``. If ``field`` is empty, they are sorted by their own value. If the values to
-    compare are ids, ``ids`` determines the order. It is a tuple of ids, or the names of the sections that list the ids,
-    separated by spaces: ``Unordered(ids="occupations orders")``.
+    Entries are sorted by their ``field``. If ``field`` is empty, the entries themselves are compared. If the compared
+    values are ids, ``ids`` determines their order. ``ids`` is a tuple of ids, or a text with the names of the sections
+    that list the ids, separated by spaces: ``Unordered(ids="occupations orders")``.
     """
 
     field: str = ""
@@ -76,7 +76,7 @@ def strip_annotations(value: Any) -> Any:
 
 
 def normal_form(figures: Sections, model: type) -> dict[str, Any]:
-    """Return the normal form of ``figures``, the checked data of a game, for the class ``model``.
+    """Return the checked game data ``figures`` in the normal form that the class ``model`` defines.
 
     >>> from typing import Annotated
     >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
@@ -90,11 +90,12 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
 
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
-    """Return the normal form of the object ``value`` for the class ``model``. ``figures`` is the whole data.
+    """Return the object ``value`` in the normal form that the class ``model`` defines. ``figures`` is the whole data of
+    the game.
 
-    Keys that the model does not have remain in the result, so that making the model rejects them. If the model has
-    fields only for some values of an inner object, its other values are dropped. Fields without a value in the data are
-    left out, so that the model uses their defaults.
+    Keys that the model does not have remain in the result, so that making the model rejects them. If the path of a
+    field leads into an inner object, the values in the inner object that belong to no field are dropped. Fields without
+    a value in the data are left out, so that the model uses their defaults.
     """
     shapes, paths = _field_types_and_paths(model)
     roots = {path[0] for path in paths.values()}
@@ -110,23 +111,26 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 @cache
 def _field_types_and_paths(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """Return the types of the fields in ``model``, and the paths of their values within an object, both by field name.
-    The result is cached, because computing it is slow.
+    """Return two mappings for the fields of the class ``model``. The first maps the name of a field to its type. The
+    second maps the name to the path of the field's value (see `_field_path`). The result is cached, because computing
+    it is slow.
     """
     shapes = get_type_hints(model, include_extras=True)
     return shapes, {name: _field_path(name, shape) for name, shape in shapes.items()}
 
 
 def _field_path(name: str, shape: Any) -> list[str]:
-    """Return the path, within an object, of the value for the field ``name``. ``shape`` is the annotated type of the
-    field.
+    """Return the path at which an object in the files contains the value for the field ``name``. ``shape`` is the
+    annotated type of the field.
     """
     marks = [mark.path for mark in _annotated_metadata(shape) if isinstance(mark, FieldPath)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
 def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
-    """Return the normal form of ``value``, which has the annotated type ``shape``. ``figures`` is the whole data."""
+    """Return the normal form of ``value``, which has the annotated type ``shape``. ``figures`` is the whole data of the
+    game.
+    """
     marks, parts = _annotated_metadata(shape), get_args(shape)
     if marks:
         form = _normalise(value, parts[0], figures)

@@ -28,12 +28,12 @@ NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance",
 
 
 FOLLOWED = 20
-"""The number of entries at the beginning of a list in which `rule_at` looks for a rule."""
+"""The maximum number of entries, from the beginning of a list, that `rule_at` searches for a rule."""
 
 
 def annotation_at(root: DataNode, path: Path, about: str) -> DataNode | None:
-    """Return the ``provenance`` or ``rule`` for the value at ``path``. ``about`` is one of these two keys. Returns None
-    if there is no suitable note.
+    """Return the note about the value at ``path``. ``about`` is the key of the note: ``provenance`` or ``rule``.
+    Returns None if there is no suitable note.
 
     The note comes from the innermost object that has a suitable one. A note is suitable if it is about the field with
     the value, about a field that contains the value at a deeper level, or about all fields of the object.
@@ -60,9 +60,10 @@ def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode
 def rule_at(root: DataNode, path: Path) -> str:
     """Return the id of the rule for the value at ``path``. Returns an empty text if there is none.
 
-    If an entry of a list has no rule, the rules of earlier entries are used, among the first `FOLLOWED` entries of the
-    list. If some of these entries have the same value, the most frequent of their rules is returned. Otherwise, the
-    most frequent rule of all these entries is returned.
+    If the value is in an entry of a list and has no rule, the rules for the corresponding values in earlier entries are
+    used. Only the first `FOLLOWED` entries of the list are searched. If some of these values are equal to the value at
+    ``path``, the most frequent rule of the equal values is returned. Otherwise, the most frequent rule of all these
+    values is returned.
     """
     for about in ("provenance", "rule"):
         if about in path:
@@ -138,7 +139,8 @@ def annotation_faults(
 
     There are three kinds of faults. First, a note may name a rule that is not in ``rules``. This is not checked if
     ``rules`` is empty. Second, a note may be about a field that does not exist. Objects at ``faulty`` paths are exempt,
-    because they may lack required fields. Third, a list of provenances may differ in length from the list in the field.
+    because they may lack required fields. Third, a note may contain a list of provenances for a field, although the
+    value of the field is not a list of the same length.
     """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):

@@ -81,11 +81,11 @@ def is_name(source: str) -> bool:
 def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
-    """Return the path of a file that another file names, an empty fault and an empty hint. If the name is invalid,
-    return an empty path, the fault and a hint.
+    """Find a file that is named in another file. If the name ``text`` is valid, return the path of the file, an empty
+    fault and an empty hint. Otherwise, return an empty path, the fault and a hint.
 
-    The name ``text`` is a path relative to ``folder``, the folder of the other file. ``wanted`` is the hint if ``text``
-    does not name a data file.
+    ``text`` is a path relative to ``folder``, the folder of the other file. ``wanted`` is the hint if ``text`` does not
+    name a data file.
 
     >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
@@ -149,7 +149,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     """Read the data files at ``path``. ``chain`` contains the paths of the variants that are based on these files,
-    directly or through other variants. The outermost variant is the first.
+    directly or through other variants. The first path is that of the variant that was opened first.
     """
     if os.path.isdir(path):
         return _read_data_folder(path, registry)
@@ -185,7 +185,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
     """Read the data files for ``text``, the text of a variant. The variant must be based on a game by name, so no file
-    is read for its base. ``file`` is the name of the text in problems.
+    is read for its base. Problems show ``file`` as the file name of the text.
     """
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
@@ -221,8 +221,8 @@ def _draft_from_effective_json(spec: GameSpec, files: str, name: str) -> Draft:
 
 
 def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
-    """Return the data of the variant file ``path``, the name of its base, and no problems. If the file cannot be read
-    or does not name its base, return None, an empty text and the problems.
+    """Read the variant file ``path``. Returns its data, the name or path of its base, and an empty tuple. If the file
+    cannot be read or does not name its base, returns None, an empty text and the problems.
     """
     name = os.fspath(path)
     text, faults = read_text_and_faults(name, _escape_surrogates(name))
@@ -266,10 +266,11 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
 def _nest_unindented_fields(
     root: DataNode, base: DataNode, faults: list[DataFault]
 ) -> tuple[DataNode, list[DataFault]]:
-    """Return ``root``, the data of a variant, with missing indents repaired, and its faults.
+    """Repair missing indents in ``root``, the data of a variant. Returns the repaired data and the updated ``faults``.
+    ``base`` is the merged data of the variant's base.
 
-    If a section is empty and its fields follow without an indent, they are read as if they were indented. A fault about
-    the indent then replaces the fault about the empty section.
+    If a section is empty and its fields follow without an indent, the fields are read as if they were indented. In
+    ``faults``, a fault about the missing indent then replaces the fault about the empty section.
     """
     values = dict(root.value)
     above = ""
@@ -295,8 +296,9 @@ def _nest_unindented_fields(
 def _base(
     path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
 ) -> Draft | None:
-    """Return the draft of the base of a variant. Returns None if the base is unknown. ``root`` is the data of the
-    variant. The reason why the base is unknown is added to ``faults``, unless ``root`` names no base.
+    """Return the draft of a variant's base, or None if the base is unknown. ``root`` is the data of the variant. If
+    ``root`` names an unknown base, the reason is added to ``faults``. If ``root`` names no base, nothing is added,
+    because the schema reports that fault.
     """
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
@@ -329,8 +331,9 @@ def _base(
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
-    """Return a hint for a base that does not exist. The hint suggests a game, a similar file in the folder of
-    ``target`` other than the variant itself, or the form of a path.
+    """Return a hint for a variant whose base does not exist. ``base`` is the path of the base as the variant names it,
+    ``target`` is the resolved path of the base, and ``path`` is the path of the variant. The hint suggests a game, a
+    file with a similar name in the folder of ``target``, or the form of a path. It does not suggest the variant itself.
     """
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
@@ -398,8 +401,8 @@ def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | 
 
 
 def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
-    """Return ``options``, the section with the options in the data, with defaults for omitted options. Rules and checks
-    need all options.
+    """Return the section ``options`` with the defaults of the options that the section omits. Rules and checks need all
+    options.
     """
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():

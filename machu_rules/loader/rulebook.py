@@ -63,8 +63,8 @@ class Figure:
     """A remark in the data about the value. May be empty."""
     file: str
     """The data file that contains the value. For a variant, this is the path of the variant. For a published game, it
-    consists of the game and the name of the file: ``incan-gold/cards.yaml`` for ``data/incan_gold/cards.yaml`` in a
-    clone of the project, ``princes/cards.yaml`` for ``data/cards.yaml``.
+    consists of the name of the game and the name of the file. For example, ``data/incan_gold/cards.yaml`` in a clone of
+    the project is called ``incan-gold/cards.yaml``, and ``data/cards.yaml`` is called ``princes/cards.yaml``.
     """
     line: int
     """The number of the line in ``file``, counted from 1."""

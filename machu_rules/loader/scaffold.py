@@ -99,7 +99,9 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
 
 
 def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """Return a mapping from the name of the first entry in ``entries`` to its other fields."""
+    """Return a mapping with the first entry in ``entries``. The key is the name of the entry, and the value contains
+    its other fields without notes.
+    """
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {

@@ -15,7 +15,9 @@ DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
 SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"})
-"""The only words that consist of letters and match one of the patterns in `SURPRISES`, in lower case."""
+"""All words that consist only of letters and match one of the patterns in `SURPRISES`. The words are stored in lower
+case.
+"""
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
 # all patterns run in linear time: no two adjacent repetitions match the same character

@@ -16,16 +16,17 @@ from machu_rules.loader.spec import GameSpec
 
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
-"""The keyword of a schema for information that only the typed model needs (`tools/generate_models.py`). Its value is an
-object with these keys:
+"""A keyword in schemas. It contains information that only the typed model needs (`tools/generate_models.py`). The value
+of the keyword is an object with these keys:
 
-- ``class``: the class of an object.
-- ``field``: the name of a value in the model, if it differs from the key of the value (null: not part of the model).
+- ``class``: the name of the model class for an object.
+- ``field``: the name of the model field for a value, if this name differs from the key of the value. If the name is
+  null, the value is not part of the model.
 - ``presentation``: play does not depend on the value.
-- ``always_fingerprinted``: the fingerprint covers the value even at its default. Only for fields that had a default
-  before the fingerprint skipped defaults.
-- ``unordered``: the order of a list has no meaning. The keys ``field`` and ``ids`` in it are those of
-  `machu_rules.loader.normal_form.Unordered`.
+- ``always_fingerprinted``: the fingerprint covers the value even if the value is the default. This key is only for
+  fields that had a default before the fingerprint skipped defaults.
+- ``unordered``: the order of a list has no meaning. The value is an object. Its keys ``field`` and ``ids`` have the
+  same meaning as in `machu_rules.loader.normal_form.Unordered`.
 """
 
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
@@ -95,7 +96,7 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
 
 @cache
 def option_defaults(spec: GameSpec) -> dict[str, Any]:
-    """Return the defaults of the options that may be omitted, by the name of the option."""
+    """Return the defaults of the options that may be omitted. The keys are the names of the options."""
     known = [schema_of(file, spec)["properties"].get("options", {}) for file in spec.files if file != "rules"]
     return {
         name: option["default"]
@@ -107,7 +108,7 @@ def option_defaults(spec: GameSpec) -> dict[str, Any]:
 
 @cache
 def sections_by_field(spec: GameSpec) -> dict[str, list[str]]:
-    """Return a mapping from the names of fields to the names of the sections in which the field occurs. The sections
+    """Return a mapping from the name of a field to the names of the sections that have such a field. The sections
     ``rules``, ``defaults`` and ``options`` are left out.
     """
     homes: dict[str, list[str]] = {}

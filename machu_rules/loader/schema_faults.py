@@ -52,7 +52,9 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
 
 
 def _check_format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check the keyword ``format``. Its value ``name`` is a format of texts for readers (`FORMATS`)."""
+    """Check the keyword ``format``. ``name`` is the name of the format. Yields an error if the function for this format
+    in `FORMATS` finds a fault in the text ``value``.
+    """
     if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
         yield ValidationError("")
 
@@ -70,8 +72,8 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: JsonDict) -> Any:
-    """Return a `Validator` for ``schema``. To save time, it skips the parts of the data that a compiled function
-    accepts.
+    """Return a `Validator` for ``schema``. To save time, the validator skips parts of the data if a compiled function
+    accepts them.
     """
     known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
@@ -89,8 +91,8 @@ def faults(
 ) -> list[DataFault]:
     """Return all faults that ``validator`` finds in the data of a file.
 
-    ``root`` is the data with positions, and ``data`` is the same data without positions. ``homes`` maps the names of
-    fields to the sections in which the field occurs.
+    ``root`` is the data with positions, and ``data`` is the same data without positions. ``homes`` maps the name of a
+    field to the names of the sections that have such a field.
     """
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
     return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]

@@ -2,7 +2,7 @@
 
 An option may have its provenance and its rule next to its value:
 ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. The key ``defaults`` contains the provenance and the
-rule for all entries in a list that have none of their own::
+rule for the entries of a list. A field that has a provenance or rule of its own keeps it::
 
     defaults:
       districts:
@@ -74,8 +74,8 @@ def _has_notes(option: DataNode) -> bool:
 
 
 def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
-    """Return ``entry``, an entry of a list. Fields without a provenance or rule get those in ``about``, the defaults
-    for the list.
+    """Return the list entry ``entry`` with defaults for its notes. ``about`` contains the default provenance and the
+    default rule for the list. They are used for fields without a provenance or rule.
     """
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
@@ -86,8 +86,8 @@ def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
 
 
 def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
-    """Return the provenances or the rules for the fields of ``entry``. ``own`` contains those in the entry itself. A
-    field that is not in ``own`` gets its provenance or rule from ``default``.
+    """Return one kind of notes about the fields of ``entry``: the provenances, or the rules. ``own`` contains the notes
+    in the entry itself. A field without a note in ``own`` gets its note from ``default``.
     """
     if own is not None and (default is None or not isinstance(own.value, dict)):
         return own
@@ -106,8 +106,8 @@ def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNod
 
 
 def _are_defaults_well_formed(defaults: DataNode) -> bool:
-    """Return True if ``defaults`` has a valid form. For a section, it may contain the keys in `WORDS`. The value of
-    such a key is a text, a list, or a mapping from fields to texts or lists.
+    """Return True if ``defaults`` has a valid form. ``defaults`` maps the name of a section to a mapping that contains
+    only keys in `WORDS`. The value of such a key is a text, a list, or a mapping from fields to texts or lists.
     """
     if not isinstance(defaults.value, dict):
         return False
@@ -122,8 +122,8 @@ def _are_defaults_well_formed(defaults: DataNode) -> bool:
 
 
 def _faults_in_defaults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
-    """Yield the faults in ``defaults``: sections that are not a list in the file ``root``, and fields that no entry of
-    the list has.
+    """Yield the faults in ``defaults``. There are two kinds of faults: a section is not a list in the file ``root``, or
+    a field does not exist in any entry of the list.
     """
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():

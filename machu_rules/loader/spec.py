@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 Data = Mapping[str, Any]
-"""The plain data in all files of a game, by section."""
+"""Maps the names of the sections in all files of a game to their plain data."""
 
 Build = Callable[[Any], Any]
 """A function that makes the game from a `Rulebook`."""
@@ -56,14 +56,15 @@ class GameSpec:
     - ``folder`` is the path of the folder with the data, relative to ``data/``. It is empty for data in ``data/``
       itself. ``schemas`` is the path of the folder with the schemas, relative to ``schemas/``. If the game is in
       another ``package``, both paths are relative to that package.
-    - ``files`` are the names of the data files in order, without ``.yaml``. The file ``rules`` is always one of them,
-      and variants cannot change it.
-    - ``keys`` maps the paths of lists to the field that contains the names of their entries, if this field is not
-      ``id``.
-    - ``borders`` is the path of the lists of neighbours (``districts.neighbours``) that variants may change by pairs.
+    - ``files`` are the names of the data files without ``.yaml``. The merged data contains their sections in this
+      order. The file ``rules`` is always one of them, and variants cannot change it.
+    - ``keys`` maps the path of a list to the field of its entries that contains the name of an entry. Lists in which
+      this field is ``id`` are left out.
+    - ``borders`` is the path of the field with the neighbours of a thing (``districts.neighbours``). Variants may
+      change neighbours in pairs. ``borders`` is empty for a game without borders.
     - ``model`` is the class of the typed model. Its annotations declare the paths of its fields in the data, and the
       lists without a meaningful order (`machu_rules.loader.normal_form`).
-    - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single one.
+    - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single form.
     - The ``checks`` report semantic faults in the data. They can be given as a text ``module:NAME``. If the data is
       malformed, they may raise any error.
     - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.

@@ -1,4 +1,4 @@
-"""Read strict YAML. The result contains plain data, the positions of all values, and all faults at once.
+"""Read strict YAML. The result contains plain data, the positions of all values, and all faults in the text.
 
 This reader is based on PyYAML's parser. Other libraries do not fit: ruamel.yaml knows only the positions of
 collections, strictyaml stops at the first fault, and neither limits the size of a document before building it.
@@ -36,8 +36,9 @@ UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\u
 
 
 PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
-"""Matches a character that JSON may escape as two halves. The halves must be joined, because JSON is read as YAML
-here."""
+"""Matches the two surrogates that JSON text may contain instead of a single character. The surrogates must be joined,
+because JSON is read as YAML here.
+"""
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
 """Matches the characters that libyaml accepts in more places than PyYAML's own parser: tabs between words, and question
@@ -66,12 +67,12 @@ class _Stop(Exception):
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
     """Return the data in the YAML text ``text``, and all faults of the text. If the text cannot be read, the data is
-    None. ``file`` is the name of the file in problems.
+    None. ``file`` is the file name that problems show.
 
-    If libyaml is installed, it reads five times as fast. It treats some characters differently, however, and its
-    messages are terser. Therefore `parse_with_loader` decides about invalid texts and about texts with such characters.
-    If ``shipped`` is True, such characters make no difference, because both readers handle shipped files in the same
-    way.
+    If the library libyaml is installed, it reads valid texts five times as fast as PyYAML's own parser. However,
+    libyaml treats some characters differently, and its messages are terser. Therefore `parse_with_loader` decides about
+    invalid texts and about texts with such characters. If ``shipped`` is True, libyaml also reads texts with such
+    characters, because both parsers read the shipped files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
@@ -85,8 +86,8 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
 def parse_with_loader(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
-    """Return the same result as `parse`, but by default with PyYAML's parser in Python. The messages of that parser are
-    the source of the sentences about faults.
+    """Return the same result as `parse`. The parser is chosen with ``loader_class``. The default is PyYAML's own
+    parser, because the sentences about faults are derived from its messages.
     """
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
@@ -267,7 +268,9 @@ class _Reader:
         return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
-        """Return the text of the key that begins with ``event``. Returns None if no text can be used as the key."""
+        """Return the text of the key that begins with ``event``. Returns None if the key is missing, is not a scalar,
+        or is ``<<`` without quotes.
+        """
         before = len(self.faults)
         node = self.value(event, events, path, level + 1)
         if not isinstance(event, yaml.ScalarEvent):

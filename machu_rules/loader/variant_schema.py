@@ -1,9 +1,9 @@
 """Make the JSON Schema for the variants of one rulebook. Editors use the schema to complete and check variants.
 
 The schema is made from the schemas of the data files. It describes all possible changes, field by field, with the value
-in the base as the default. If a field contains ids, the schema also lists the allowed ids. They are the ids in one or
-two lists of the base that together contain all ids of the field. The schema does not check the data after merging, but
-the loader does.
+in the base as the default. If a field contains ids, the schema also lists the allowed ids. The allowed ids come from
+the base: from a list that contains all ids in the field, or from two lists that contain these ids together. The schema
+does not check the data after merging, but the loader does.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
-"""The keys of objects that a variant cannot contain. A variant states no provenance, because the provenance of its
-changes is always ``chosen``.
+"""The keys that are not allowed in the objects of a variant. A variant states no provenance, because the provenance of
+its changes is always ``chosen``.
 """
 
 
 def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> JsonDict:
     """Return the self-contained schema for variant files that are based on the rulebook ``base``.
 
-    ``added`` contains the ids of things that a variant adds, by the dotted path of their list. Fields may contain these
-    ids too. If ``any_id`` is True, all other ids are also allowed. A schema for all variants of a base can then suggest
-    ids without rejecting any.
+    ``added`` maps the dotted path of a list to the ids of the things that a variant adds to the list. The schema also
+    allows these ids. If ``any_id`` is True, the schema suggests the known ids but allows all others too, so that one
+    schema is suitable for all variants of ``base``.
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -95,11 +95,12 @@ def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> 
 
 
 Added = Mapping[str, Sequence[str]]
-"""The ids of things that a variant adds, by the dotted path of their list."""
+"""Maps the dotted path of a list to the ids of the things that a variant adds to the list."""
 
 
 def added_ids(root: DataNode) -> dict[str, list[str]]:
-    """Return the ids of the things that the variant with the data ``root`` adds, by the dotted path of their list.
+    """Return a mapping from the dotted path of a list to the ids of the things that a variant adds to the list.
+    ``root`` is the data of the variant.
 
     >>> from machu_rules.loader.strict_yaml import parse
     >>> root, _ = parse("goods: {salt: {add: true, name: salt}}", "mine.yaml")
@@ -121,8 +122,8 @@ def added_ids(root: DataNode) -> dict[str, list[str]]:
 
 
 def _with_message(definition: JsonDict) -> JsonDict:
-    """Return ``definition``. If it has a pattern, a message is added, which editors show if a text does not match the
-    pattern.
+    """Return ``definition``. If the definition has a pattern, a message is added. Editors show the message if a text
+    does not match the pattern.
     """
     if "pattern" not in definition:
         return definition
@@ -153,8 +154,8 @@ class _SchemaWriter:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """Collect the ids of things in lists, and the texts and keys in fields, by dotted path. ``value`` is the data
-        at ``path``.
+        """Collect the ids of the things in lists (``ids``), and the texts and keys in fields (``named``). Both are
+        mappings from the dotted path of a list or field. ``value`` is the data at ``path``.
         """
         where = ".".join(path)
         if isinstance(value, list):
@@ -223,15 +224,16 @@ class _SchemaWriter:
         return {**about, **self.one_of_ids(ids)} if name == "id" else schema
 
     def one_of_ids(self, ids: list[str]) -> JsonDict:
-        """Return the schema for a value that is one of ``ids``. If the schema is made for any id, all other ids are
-        accepted too.
+        """Return the schema for a value that is one of ``ids``. If ``any_id`` is True (see `variant_schema`), all other
+        ids are accepted too.
         """
         known: JsonDict = {"enum": ids}
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
 
     def with_default(self, schema: JsonDict, known: Any) -> JsonDict:
-        """Return ``schema``, the schema for a field, with ``known``, the value in the base, as the default. The value
-        also appears in the description. If the value is too long, it is left out.
+        """Return ``schema``, the schema for a field, with a default. The default is ``known``, the value in the base.
+        The description then also contains this value. If ``known`` is None, is too long or contains notes, ``schema``
+        is returned unchanged.
         """
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
@@ -240,8 +242,9 @@ class _SchemaWriter:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for changes to an object, which are made field by field. ``schema`` is the schema for the
-        object in a data file, and ``known`` is the object in the base. Null as a value removes an optional field.
+        """Return the schema for changes to an object. The changes are made field by field. ``schema`` is the schema for
+        the object in a data file, and ``known`` is the object in the base. The new value null removes an optional
+        field.
         """
         values = known if isinstance(known, Mapping) else {}
         fields = {}
@@ -261,8 +264,8 @@ class _SchemaWriter:
         }
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for changes to a list of objects. They are a mapping from ids to changes. The schema lists
-        the ids in ``known``, the list in the base, so that an editor can offer them.
+        """Return the schema for changes to a list of objects. A variant contains these changes as a mapping from ids to
+        changes. The list in the base is ``known``. The schema contains its ids, so that an editor can offer them.
         """
         field = key_field(path, self.keys)
         entry = schema["items"]

@@ -52,7 +52,7 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
-    """Return the fault for ``error``, which stopped the parser, with the position of the fault.
+    """Return the fault, with its position, for the ``error`` that stopped the parser.
 
     An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text. They are empty if the
     message must not repeat any part of the text.
@@ -73,13 +73,13 @@ def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> 
 
 
 Mistake = tuple[int, int, str, str]
-"""The line and the column of a mistake, both counted from 0, the fault, and the remedy."""
+"""The line of a mistake, its column, the fault, and the remedy. The line and the column are counted from 0."""
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
-    """Return the mistake at ``at``, the position at which the parser stopped, if the mistake is a common one. Returns
-    None for any other mistake, and if ``lines`` is empty. ``problem`` is the message of the parser, and ``around`` is
-    the beginning of the part that contains the mistake.
+    """Return the mistake that stopped the parser, if it is one of the common mistakes. Returns None for other mistakes,
+    and if ``lines`` is empty. ``at`` is the position at which the parser stopped. ``problem`` is the message of the
+    parser. ``around`` is the beginning of the part of the text that contains the mistake.
     """
     if not lines:
         return None
@@ -155,8 +155,8 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """Return the mistake in the line at ``at``, which is indented less than the line above it but does not match the
-    indent of any earlier line.
+    """Return the mistake in the indent of the line at ``at``. This line is indented less than the line above it, but
+    its indent does not match the indent of any earlier line.
     """
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
