@@ -6,5 +6,5 @@ from pathlib import Path
 
 
 def hook_dirs() -> list[str]:
-    """The folders of the hooks."""
+    """Return a list with the path of the folder that contains the hooks."""
     return [str(Path(__file__).parent)]
