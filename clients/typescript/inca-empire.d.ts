@@ -606,11 +606,11 @@ export type Preview = {
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** The numbers of pieces that the seat pays, by the id of a good or of another unit of the game. */
+  /** The numbers of pieces that the seat pays. The keys are the ids of goods or of other units of the game. */
   paid: {
     [key: string]: Count;
   };
-  /** The numbers of pieces that the seat receives, by the id of a good or of another unit of the game. */
+  /** The numbers of pieces that the seat receives. The keys are the ids of goods or of other units of the game. */
   received: {
     [key: string]: Count;
   };

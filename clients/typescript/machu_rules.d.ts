@@ -445,7 +445,7 @@ export type Decision = {
   kind: Id;
   /** The subject: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** All legal answers, in a stable order; null where only another seat may see the list. */
+  /** All legal answers, in a stable order, or null if only another seat may see the list. */
   moves: Array<Move> | null;
 };
 
@@ -874,8 +874,8 @@ export type Nothing = {
 /** The methods of `machu-rules engine` with their parameters and results. */
 export type Methods = {
   /**
-   * Compare a move that was played with its alternatives, using only the information that the player had at the
-   * time. Return how much worse the move was than the best move.
+   * Compare a played move with the alternatives, using only the information that the player had at the time.
+   * Return how much worse the played move was than the best move.
    */
   analyse: {
     /** Its parameters. */
@@ -937,138 +937,6 @@ export type Methods = {
       seed?: number | string | null;
     };
     result: Hint;
-  };
-  /** Return the limits on the resources that a program can use, such as the number of open matches. */
-  limits: {
-    /** Its parameters. */
-    params: {
-      [key: string]: never;
-    };
-    result: Limits;
-  };
-  /** List the names of the games, and the version of the engine. */
-  games: {
-    /** Its parameters. */
-    params: {
-      [key: string]: never;
-    };
-    result: Games;
-  };
-  /** Load a game by its name or by a path. */
-  load: {
-    /** Its parameters. */
-    params: {
-      /**
-       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
-       * suffix).
-       */
-      source: string;
-      /**
-       * The language of its texts: `en`, another shipped one, or the path of a catalogue. Default or null:
-       * English.
-       */
-      language?: string | null;
-    };
-    result: Loaded;
-  };
-  /** List all problems of the data at a path. */
-  validate: {
-    /** Its parameters. */
-    params: {
-      /**
-       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
-       * suffix).
-       */
-      source: string;
-    };
-    result: Problems;
-  };
-  /** Return a whole rulebook: the display names, the rules, and the values in the data with their sources. */
-  rulebook: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-    };
-    result: Rulebook;
-  };
-  /**
-   * Return the data files of a game, including the changes of a variant. The files contain colours, positions,
-   * prices, names and options.
-   */
-  data: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-    };
-    result: DataFiles;
-  };
-  /** Return the board as a graph: the places with their positions, and the connections between them. */
-  graph: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-    };
-    result: BoardGraph;
-  };
-  /** Return a rule by its id. */
-  rule: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-      /** The id of the rule. */
-      rule: string;
-    };
-    result: Rule;
-  };
-  /** List the texts of all moves that a game can ever offer, in a stable order. */
-  action_space: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-    };
-    result: ActionSpace;
-  };
-  /** List the names of the JSON Schemas, for all games or for the game `of`. */
-  schemas: {
-    /** Its parameters. */
-    params: {
-      /** The name of a shipped game. Default or null: all games. */
-      of?: string | null;
-    };
-    result: SchemaNames;
-  };
-  /** Return a JSON Schema without references to other files. */
-  schema: {
-    /** Its parameters. */
-    params: {
-      /** One of `schemas`. */
-      name: string;
-      /** The name of a shipped game. Default or null: all games. */
-      of?: string | null;
-    };
-    result: JsonObject;
-  };
-  /** Free the handle of a game, a match, a bot or a room. */
-  close: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game, a match, a bot or a room. */
-      handle: string;
-    };
-    result: Nothing;
-  };
-  /** End the engine after this response. */
-  shutdown: {
-    /** Its parameters. */
-    params: {
-      [key: string]: never;
-    };
-    result: Nothing;
   };
   /** Start a match at the first decision of a new game. */
   new: {
@@ -1715,8 +1583,8 @@ export type Methods = {
     result: Changes;
   };
   /**
-   * Return the events since `cursor` for the holder of a token, each with the view after it, so that a program
-   * can show the events one by one.
+   * Return the events since `cursor` that the holder of a token may know. Also return the views after these
+   * events, so that a program can show the events one by one.
    */
   room_frames: {
     /** Its parameters. */
@@ -1824,6 +1692,138 @@ export type Methods = {
     };
     result: Record;
   };
+  /** Return the limits on the resources that a program can use, such as the number of open matches. */
+  limits: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Limits;
+  };
+  /** List the names of the games, and the version of the engine. */
+  games: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Games;
+  };
+  /** Load a game by its name or by a path. */
+  load: {
+    /** Its parameters. */
+    params: {
+      /**
+       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
+       * suffix).
+       */
+      source: string;
+      /**
+       * The language of its texts: `en`, another shipped one, or the path of a catalogue. Default or null:
+       * English.
+       */
+      language?: string | null;
+    };
+    result: Loaded;
+  };
+  /** List all problems of the data at a path. */
+  validate: {
+    /** Its parameters. */
+    params: {
+      /**
+       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
+       * suffix).
+       */
+      source: string;
+    };
+    result: Problems;
+  };
+  /** Return a whole rulebook: the display names, the rules, and the values in the data with their sources. */
+  rulebook: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: Rulebook;
+  };
+  /**
+   * Return the data files of a game, including the changes of a variant. The files contain colours, positions,
+   * prices, names and options.
+   */
+  data: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: DataFiles;
+  };
+  /** Return the board as a graph: the places with their positions, and the connections between them. */
+  graph: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: BoardGraph;
+  };
+  /** Return a rule by its id. */
+  rule: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** The id of the rule. */
+      rule: string;
+    };
+    result: Rule;
+  };
+  /** List the texts of all moves that a game can ever offer, in a stable order. */
+  action_space: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: ActionSpace;
+  };
+  /** List the names of the JSON Schemas, for all games or for the game `of`. */
+  schemas: {
+    /** Its parameters. */
+    params: {
+      /** The name of a shipped game. Default or null: all games. */
+      of?: string | null;
+    };
+    result: SchemaNames;
+  };
+  /** Return a JSON Schema without references to other files. */
+  schema: {
+    /** Its parameters. */
+    params: {
+      /** One of `schemas`. */
+      name: string;
+      /** The name of a shipped game. Default or null: all games. */
+      of?: string | null;
+    };
+    result: JsonObject;
+  };
+  /** Free the handle of a game, a match, a bot or a room. */
+  close: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game, a match, a bot or a room. */
+      handle: string;
+    };
+    result: Nothing;
+  };
+  /** End the engine after this response. */
+  shutdown: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Nothing;
+  };
 };
 
 /** A single event of a game. */
@@ -1836,13 +1836,13 @@ export type Event = {
   rule: RuleId;
   /** The details, with keys that depend on the kind. */
   data: JsonObject;
-  /** The only seat that may see it, -1 if none may, or null if all may. */
+  /** The only seat that may see the event, -1 if no seat may see it, or null if all seats may see it. */
   private_to: Asked | null;
 };
 
 /** A number that describes a view, with its bounds. */
 export type Feature = {
-  /** The name, words joined by dots. */
+  /** The name, which consists of words joined by dots. */
   name: string;
   /** The number. */
   value: Amount;
@@ -1854,23 +1854,23 @@ export type Feature = {
 
 /** A section of the summary that explains a game to newcomers. */
 export type HowToPlaySection = {
-  /** Its id, the same in all languages: `goal`, `turn`, `scoring`, `end` and others. */
+  /** The id of the section, the same in all languages: `goal`, `turn`, `scoring`, `end` and others. */
   id: Id;
-  /** Its heading. */
+  /** The heading of the section. */
   title: Text;
-  /** Its paragraphs. */
+  /** The paragraphs of the section. */
   paragraphs: Array<Text>;
-  /** The ids of the rules that it summarises. */
+  /** The ids of the rules that the section summarises. */
   rules: Array<RuleId>;
 };
 
 /** A part of the cheat sheet: a heading with its rows. */
 export type CheatSheetPart = {
-  /** Its heading. */
+  /** The heading of the part. */
   title: Text;
-  /** Its rows, in order. */
+  /** The rows of the part, in order. */
   rows: Array<CheatSheetRow>;
-  /** The ids of the rules that it summarises. */
+  /** The ids of the rules that the part summarises. */
   rules: Array<RuleId>;
 };
 
@@ -1907,11 +1907,14 @@ export type HowToPlay = {
   sections: Array<HowToPlaySection>;
   /** The cheat sheet, part by part. */
   cheat_sheet: Array<CheatSheetPart>;
-  /** The titles of the kinds of things, by kind, in the order of the game's text file. */
+  /** The titles of all kinds of things, by kind. The order is that of the game's text file. */
   kinds: {
     [key: string]: Text;
   };
-  /** A sentence for each thing, by kind and id (`district:sun_clock`), and for each kind (`prince`). */
+  /**
+   * The sentences about things and about kinds of things. The key of a sentence is a kind with an id
+   * (`district:sun_clock`) or only a kind (`prince`).
+   */
   things: {
     [key: string]: ThingSentence;
   };
@@ -1920,18 +1923,18 @@ export type HowToPlay = {
 /** Points with their 95 % interval. */
 export type LadderPoints = {
   /**
-   * Points. If two bots have equally many seats and the first is 400 points ahead, it is expected to win ten
-   * times as often.
+   * Points. If two bots have equally many seats, a bot with 400 points more than the other is expected to win
+   * ten times as often.
    */
   value: number;
   /**
-   * Lower bound. It is null if the bot never won or shared a victory against the bot it is compared with,
-   * neither directly nor through a chain of other bots.
+   * Lower bound. The bot is compared with another bot: the anchor or the next weaker bot. The bound is null
+   * unless the bot won or shared a victory against the other bot, directly or through a chain of bots.
    */
   low: number | null;
   /**
-   * Upper bound. It is null if the other bot never won or shared a victory against this bot, neither directly
-   * nor through a chain of other bots.
+   * Upper bound. It is null unless the other bot of the comparison won or shared a victory against the bot,
+   * directly or through a chain of bots.
    */
   high: number | null;
 };
@@ -1970,7 +1973,7 @@ export type LadderMeeting = {
   b: Text;
   /** Number of games that the two bots played. */
   games: Count;
-  /** Share of the victories that bot a has. Equally strong bots have one half. */
+  /** Share of the victories of bot a. Equally strong bots have one half. */
   share: LadderShare;
   /** Share of the victories that bot a is expected to have according to the ratings. */
   expected: number;
@@ -2098,11 +2101,11 @@ export type Preview = {
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** The numbers of pieces that the seat pays, by the id of a good or of another unit of the game. */
+  /** The numbers of pieces that the seat pays. The keys are the ids of goods or of other units of the game. */
   paid: {
     [key: string]: Count;
   };
-  /** The numbers of pieces that the seat receives, by the id of a good or of another unit of the game. */
+  /** The numbers of pieces that the seat receives. The keys are the ids of goods or of other units of the game. */
   received: {
     [key: string]: Count;
   };
@@ -2732,7 +2735,7 @@ export type Tuning = {
   candidates: Array<TuneCandidate>;
 };
 
-/** The view of a seat or a spectator. Games have closed schemas of their own for it. */
+/** The view of a seat or a spectator. The games have their own closed schemas for views. */
 export type View = {
   /** All open decisions. Empty when the game is over. */
   decisions: Array<Decision>;

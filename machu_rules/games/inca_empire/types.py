@@ -687,9 +687,9 @@ class Preview(TypedDict):
     events: list[Event]
     """The public events that follow for certain."""
     paid: dict[str, int]
-    """The numbers of pieces that the seat pays, by the id of a good or of another unit of the game."""
+    """The numbers of pieces that the seat pays. The keys are the ids of goods or of other units of the game."""
     received: dict[str, int]
-    """The numbers of pieces that the seat receives, by the id of a good or of another unit of the game."""
+    """The numbers of pieces that the seat receives. The keys are the ids of goods or of other units of the game."""
     other: dict[str, int]
     """Other amounts that are certain, by name."""
 
