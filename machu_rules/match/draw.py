@@ -18,7 +18,8 @@ from machu_rules.render.picture_options import LAYERS, PictureOptions
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
-"""The thing to draw: a match, a game with or without a view, or a view of a shipped game."""
+"""The thing to draw: a match, a game, or a view. A view must belong to a game that is part of this library. Views of
+other games are drawn with the game as ``what``, and the view as ``view``."""
 
 NARROWEST, WIDEST = 300, 4000
 
@@ -48,14 +49,14 @@ def board(
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
         names: The names of the players, by seat. Default: None, the names that the game has for its players.
-        last: Events as `Game.events_for` returns them. The objects in the picture that these events name get a dashed
-            outline. Default: none.
-        marked: Ids of objects in the picture that get a double outline, as `Game.targets` returns them. Unknown ids are
-            ignored. Default: none.
-        targets: Ids of objects in the picture that get an outline and become buttons (``role="button"``,
-            ``tabindex="0"``). Unknown ids are ignored. Default: none.
-        parts: Names from `Game.drawing_parts`, drawn below each other. Default: None, the whole board as the game
-            arranges it.
+        last: Events as `Game.events_for` returns them. The objects that occur in these events get a dashed outline.
+            Default: none.
+        marked: Ids of objects in the picture, as `Game.targets` returns them. These objects get a double outline.
+            Unknown ids are ignored. Default: none.
+        targets: Ids of objects in the picture, as `Game.targets` returns them. These objects get an outline and become
+            buttons (``role="button"``, ``tabindex="0"``). Unknown ids are ignored. Default: none.
+        parts: The names of the parts to draw, from `Game.drawing_parts`. The parts are drawn one below the other in
+            this order. Default: None, the whole board as the game arranges it.
         theme: "light", "dark" or "print". Default: "light".
         language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
             game.
@@ -97,13 +98,14 @@ def parts(
 ) -> dict[str, str]:
     """Draw the parts of the board as separate SVGs.
 
-    A picture is ``width`` units wide. If it is shown at a width of that many pixels, no text is smaller than 11 pixels.
-    A picture can also be drawn as two layers. The layer ``ground`` is the background. The layer ``pieces`` is
-    transparent, fits exactly on the background, and contains all ids.
+    The picture of a part is ``width`` units wide. If the picture is shown at a width of that many pixels, no text is
+    smaller than 11 pixels. A part can also be drawn as two layers. The layer ``ground`` is the background. The layer
+    ``pieces`` is transparent and fits exactly on the background. It contains the objects with ids, but omits empty
+    objects, such as empty roads, unless they are highlighted by ``last``, ``marked`` or ``targets``.
 
-    A part is as high as its pieces need, so its size can change during a game. If both layers are drawn with the same
-    arguments, they have the same size. The first line of an SVG text contains the size. As long as the first line of
-    the layer ``pieces`` does not change during a match, the layer ``ground`` does not change either. The background
+    The height of a part depends on the objects in it, so its size can change during a game. If both layers are drawn
+    with the same arguments, they have the same size. The first line of an SVG text contains the size. If the first line
+    of the layer ``pieces`` stays the same during a match, the layer ``ground`` stays the same too. The background
     depends only on the rulebook, the language, the names, the theme, the number of players and the size.
 
     Args:
@@ -111,11 +113,10 @@ def parts(
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
         names: The names of the players, by seat. Default: None, the names that the game has for its players.
-        last: Events as for `board`. The objects in the picture that these events name get a dashed outline. Default:
-            none.
-        marked: Ids of objects in the picture that get a double outline. Default: none.
-        targets: Ids of objects in the picture that become buttons. Default: none.
-        parts: Names from `Game.drawing_parts`. Default: None, all of them.
+        last: Events as for `board`. The objects that occur in these events get a dashed outline. Default: none.
+        marked: Ids of objects in the pictures. These objects get a double outline. Default: none.
+        targets: Ids of objects in the pictures. These objects get an outline and become buttons. Default: none.
+        parts: The names of the parts to draw, from `Game.drawing_parts`. Default: None, all parts.
         theme: "light", "dark" or "print". Default: "light".
         language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
             game.
@@ -156,8 +157,9 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
         after: The parts of the new picture.
 
     Returns:
-        For each part that changed, a list of changes, which contain the lines to replace and their new text. Changes
-        near the end of the part come first. The changes for a new part start from an empty text.
+        A mapping from the name of a changed part to a list of changes. A change contains the position of the lines to
+        replace, the number of these lines, and the new lines. Changes near the end of the part come first. For a part
+        that is missing in ``before``, the old text counts as empty.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -199,9 +201,10 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
 def colours(theme: str = "light") -> ThemeColours:
     """Return the colours of the pictures, so that a page or a chart can use the same colours.
 
-    ``seats`` lists the colours of the players. People with any kind of colour blindness can tell these colours apart.
-    The colours of the players are the same in all themes and in the terminal. The other colours belong to the theme:
-    ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark`` and ``last``.
+    The key ``seats`` of the result contains a list with the colours of the players. People with any kind of colour
+    blindness can tell these colours apart. The colours of the players are the same in all themes and in the terminal.
+    The other colours depend on the theme. Their keys are ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``,
+    ``target``, ``mark`` and ``last``.
 
     Args:
         theme: "light", "dark" or "print". Default: "light".
@@ -247,8 +250,8 @@ def picture_options(
     theme: str,
     **other: Any,
 ) -> PictureOptions:
-    """Check ``last``, ``marked``, ``targets`` and ``theme``, and return them together with the ``other`` options as
-    picture options."""
+    """Check ``last``, ``marked``, ``targets`` and ``theme``. Return an object of `PictureOptions` that contains these
+    options and the unchecked options in ``other``."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last is a list of events from game.events_for")
@@ -263,8 +266,8 @@ def picture_options(
 
 
 def check_ids_are_strings(name: str, given: Iterable[str]) -> list[str]:
-    """Return a collection of ids as a list. Raises UsageError if ``given`` is not a collection of strings. The message
-    of the error calls the collection ``name``."""
+    """Return the ids in ``given`` as a list. Raises UsageError if ``given`` is not a collection of strings. ``name`` is
+    the name of the checked argument in the error message."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)
         if all(isinstance(each, str) for each in found):

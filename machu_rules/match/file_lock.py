@@ -25,8 +25,8 @@ record."""
 
 
 def lock_open_file(handle: int, name: str) -> None:
-    """Lock the open file ``handle`` until it is closed. Raises RecordError, with ``name`` for the file, if the file is
-    already locked. Does nothing on a file system without locks."""
+    """Lock the open file ``handle`` until it is closed. Raises RecordError if the file is already locked. ``name`` is
+    the name of the file in the error message. Does nothing on a file system without locks."""
     try:
         _lock(handle)
     except (BlockingIOError, PermissionError):
@@ -56,9 +56,9 @@ else:
 
 
 def _holder(kind: str, handle: int, start: str = "0") -> str:
-    """Return a phrase for the program that has locked the file ``handle``, with the number of its process. The number
-    is missing on systems other than Linux. ``kind`` and ``start`` are the type and the first byte of the lock in
-    ``/proc/locks``."""
+    """Return a phrase for the program that has locked the file ``handle``, such as ``another program (process 42)``.
+    The process id is missing on systems other than Linux. ``kind`` is the type of the lock, and ``start`` is the first
+    locked byte, both as ``/proc/locks`` lists them."""
     inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
@@ -75,9 +75,9 @@ class Claim:
     """The exclusive right to write the file at ``path``. The right lasts until `release` is called or the claim is
     garbage collected. The file need not exist yet. Raises RecordError if the file is already claimed.
 
-    A claim needs no open file of its own, so a process can hold thousands. All programs of a user share one file in the
-    folder for temporary files, and a claim locks one byte in the shared file. If this file cannot be used, as on
-    Windows, a claim excludes only other claims of this process.
+    A claim needs no open file of its own, so a process can hold thousands of claims. All programs of a user share one
+    file in the folder for temporary files, and a claim locks one byte in the shared file. If the shared file cannot be
+    used, as on Windows, a claim excludes only other claims of this process.
     """
 
     def __init__(self, path: Path) -> None:

@@ -30,13 +30,13 @@ class Step(NamedTuple):
     seat: int
     """The seat that made the move, from 0, or `CHANCE`."""
     move: Move
-    """The move. It is secret if its decision was secret."""
+    """The move. It is secret if the decision that it answers was secret."""
     events: Sequence[Event]
     """The events in order, including events that are private to a seat."""
     state: Any
     """The state after the move."""
     subject: str | int | None = None
-    """The id or number of the subject that the decision is about, if the decision was secret. Otherwise None. If the
+    """The subject of a player's secret decision: an id or a number. For other decisions, the value is None. If the
     seat had several open decisions, only the subject shows which of them was answered.
     """
 
@@ -47,8 +47,9 @@ class Start:
 
     ``who`` has ``human`` or the name of a bot for each seat. ``state`` is the first state, and ``events`` are the
     events that led to this state. ``seed`` is the seed of the random numbers, and ``algorithm`` names the algorithm
-    that makes them. ``asked`` is True if chance makes decisions. ``seed`` is None if chance makes decisions, or if the
-    dealt values were passed instead of a seed.
+    that makes them. ``asked`` is True if the match was started with ``chance="ask"``, so that the caller chooses the
+    moves of chance. ``seed`` is None if ``asked`` is True, or if the caller passed the values that chance deals instead
+    of a seed. For a match from `Match.at_state`, ``who`` is empty and ``seed`` is None.
     """
 
     who: tuple[str, ...]
@@ -62,8 +63,8 @@ class Start:
 class HistoryNode:
     """A move and everything before it.
 
-    Histories that begin with the same moves share the nodes of these moves. Adding a move copies no nodes, so it takes
-    the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
+    Histories that begin with the same moves share the nodes of these moves. Adding a move copies no nodes and therefore
+    takes the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
     `machu_rules.match.cursor`).
     """
 
@@ -342,8 +343,8 @@ class History:
             The new match.
 
         Raises:
-            IllegalMove: If the rules forbid the move, or it is not the seat's turn. The attribute ``refusal`` of the
-                error is the `Refusal`.
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn. The reason is a `Refusal` in the
+                attribute ``refusal`` of the error.
             UsageError: If chance cannot deal these values, or an argument has the wrong kind.
 
         >>> import machu_rules as mr

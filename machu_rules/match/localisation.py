@@ -13,7 +13,8 @@ Language = str | PathLike[str]
 
 
 def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """Return ``game`` with the player names ``names`` and in ``language``. None means no change.
+    """Return ``game`` with ``names`` as the names of its players, and with texts in ``language``. If ``names`` or
+    ``language`` is None, the names or the language stay the same.
 
     The result is cached, because cached backgrounds of pictures belong to one game object and a new object cannot reuse
     them. If ``language`` is the path of a file, the result is not cached, because the file may change.

@@ -50,7 +50,7 @@ class Progress:
 
 @frozen
 class Changes:
-    """The result of `Match.changes`: everything that a seat may know about the time after a cursor.
+    """The result of `Match.changes`: everything that happened after a cursor, as far as a seat may know it.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -64,9 +64,11 @@ class Changes:
     number: int
     """The number of the last move that these changes cover, or 0 before the first move."""
     taken_back: int
-    """How many of the moves that the seat had received were undone."""
+    """The number of moves that were made before the cursor and have been undone since. After a long undo, this number
+    may also include some moves that are still in the match. In this case ``events`` contains their events again."""
     events: list[JsonDict]
-    """The events since the last move that the seat had received and that was not undone, as JSON values."""
+    """The visible events in order, as JSON values. They begin after the last move that the seat had seen and that is
+    certainly still in the match."""
 
 
 @check_method_args_after_failure("undo")
@@ -107,8 +109,8 @@ class Match(History):
             seed: The seed for everything random, an integer or a string. Default: None, a random seed.
             dealt: The values that chance deals before the first decision. Pass them instead of a seed (see
                 `Game.new`). Default: None.
-            chance: With "seed", chance draws from the seed. With "ask", chance is a player whose moves you choose.
-                Default: "seed".
+            chance: With "seed", random values come from the seed. With "ask", chance is a player whose moves you
+                choose. Default: "seed".
             who: For each seat, the name of a bot or ``human``. Records contain these entries, and `undo_to` and
                 `machu_rules.Room` use them. Default: None, all players are human.
             names: The names of the players by seat. An entry is None for a player without a name. Default: None, no
@@ -172,8 +174,7 @@ class Match(History):
 
         Raises:
             RecordError: If the file cannot be read, a line is invalid, or the game rejects a line during the replay.
-            The
-                error names the first such line and the reason.
+                The error names the first such line and the reason.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from pathlib import Path
@@ -224,8 +225,8 @@ class Match(History):
             The match at the start of the record, then the match after each line.
 
         Raises:
-            RecordError: If a line is invalid or differs from the replay: an illegal move, a wrong seat, a different
-                deal or a different result. The error names the line.
+            RecordError: If a line is invalid, or if it does not agree with the replay because of an illegal move, a
+                wrong seat, a different deal or a different result. The error names the line.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -385,7 +386,7 @@ class Match(History):
         """Return the events after ``cursor``, as far as ``seat`` may know them.
 
         If the match was read from its record again, its moves have new tokens. An older cursor contains none of these
-        tokens, so all of its moves count as taken back.
+        tokens, so all moves before that cursor count as taken back.
 
         Args:
             cursor: The attribute ``cursor`` of the previous result. Default: None, the start of the match.
@@ -415,7 +416,7 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
-        """Return the views after the events that a seat may know about, as this seat sees the game.
+        """Return one view per event that ``seat`` may know about: the game as the seat sees it after this event.
 
         Such a view is called a frame. Use frames to animate moves (see `Game.frames`). Events before the first decision
         have no frames.
@@ -470,13 +471,14 @@ class Match(History):
         """Play moves in order until one of them is illegal.
 
         Args:
-            moves: Moves or their texts. An entry can also be a pair of a seat and a move, or of a seat and a text.
+            moves: Moves or their texts. To choose the seat of a move, pass a pair instead: the seat first, and then the
+                move or its text.
 
         Returns:
             The last match, the number of moves played, and the refusal of the first illegal move, if any.
 
         Raises:
-            UsageError: If an entry is neither a move nor a text.
+            UsageError: If an entry, or the second item of a pair, is neither a move nor a text.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -615,7 +617,7 @@ class Match(History):
             embed: True to include the effective rulebook: its data files, with variants merged in. Default: False.
 
         Returns:
-            The text of the file, in JSON lines.
+            The text of the record, in JSON lines.
 
         Raises:
             UsageError: If the beginning of the match is unknown.
@@ -634,7 +636,7 @@ class Match(History):
             seat: The seat, from 0, or None for a spectator.
 
         Returns:
-            The text of the file, in JSON lines.
+            The text of the record, in JSON lines.
 
         Raises:
             UsageError: If the seat does not exist, or the beginning of the match is unknown.

@@ -23,7 +23,7 @@ class Target(Protocol):
     """A destination for the lines of a record."""
 
     lost: bool
-    """True if the record can never be written again."""
+    """True if no more lines can be written to the record through this object."""
 
     def add(self, lines: bytes, sync: bool) -> None:
         """Write all lines or none of them."""
@@ -35,8 +35,9 @@ class Target(Protocol):
 class RecordFile:
     """A record file that this program has claimed.
 
-    The claim lasts until `close`. Between two writes, the file is not open. ``lost`` is True once another program has
-    changed the file. Players may see the error messages of `add`, so these contain no path.
+    The claim lasts until `close`. Between two writes, the file is not open. ``lost`` becomes True if `add` is called
+    after another program has changed the file, or after `close`. Players may see the error messages of `add`, so these
+    messages contain no path.
     """
 
     def __init__(self, path: Path, claim: Claim, growth: LineAppender) -> None:
@@ -47,7 +48,7 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, text: bytes, sync: bool, before: Callable[[], None] | None) -> RecordFile:
-        """Create a new file that contains ``text``, completely or not at all.
+        """Create a new file with the content ``text``. The file appears with its whole content or not at all.
 
         ``before`` is called after the path has been claimed and before the file is written. Raises FileExistsError if
         ``path`` exists, OSError if the file cannot be written, ValueError for an invalid file name, and RecordError if
@@ -107,8 +108,9 @@ class RecordFile:
         self._growth.accept_written_lines()
 
     def _check_size(self, size: int) -> None:
-        """Raise RecordError if ``size``, the length of the file, shows that another program has changed the file. A
-        larger size is accepted after a failed write by this object, because part of the lines may still be in the file.
+        """Raise RecordError if ``size``, the length of the file, shows that another program has changed the file. If
+        the last write by this object failed, a larger size is accepted, because part of the lines may still be in the
+        file.
         """
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return

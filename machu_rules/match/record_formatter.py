@@ -29,13 +29,13 @@ from machu_rules.match.record_types import (
 )
 
 LONGEST_SEED = 10_000
-"""Maximum length of a seed in a record. A longer seed is left out, and a replay uses the dealt values in the record
-instead."""
+"""The maximum length of a seed in a record, in characters. A longer seed is left out, and a replay uses the dealt
+values in the record instead."""
 
 
 def header_of(match: History, embed: bool = False) -> Header:
     """Return the first line of a record, with the effective rulebook if ``embed`` is True. Raises UsageError if the
-    beginning of the match is unknown, or if there are no data files to embed."""
+    beginning of the match is unknown, or if ``embed`` is True and the game has no data files."""
     game, start = match.game, require_beginning(match)
     seed = start.seed if start.seed is not None and len(start.seed) <= LONGEST_SEED else None
     given = GivenChance(start.algorithm, seed, tuple(game.dealt(start.state)))

@@ -104,8 +104,8 @@ def _header(shape: type[R], data: JsonDict) -> R:
 
 
 def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
-    """Parse the lines after the first. Return a list of the moves and undos, and the result or None. The moves are
-    values of the type ``move``."""
+    """Parse the lines after the first line. Return two values: a list of the moves and undos, and the result. The
+    result is None if the record has none. The moves are values of the type ``move``."""
     lines: list[T | Undo] = []
     made = 0
     for number, (text, _, _) in enumerate(texts[1:], 2):

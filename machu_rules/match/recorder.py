@@ -1,7 +1,8 @@
 """Writes records to files move by move, so that an interrupted record can be continued.
 
-A line is written immediately, and either completely or not at all. A last line without a line end counts if it is
-complete. An incomplete line is ignored. Only one program at a time writes a record.
+A line is written immediately, and either completely or not at all. When a record is read, an incomplete last line is
+ignored. A last line without a line break is complete if it is a JSON object or list. Only one program at a time can
+write a record.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord,
 class Recorder:
     """Writes the record of a match while it is played.
 
-    It is a context manager that releases the file at the end. A recorder from `create` or `resume` keeps its file
-    closed between two lines.
+    A recorder is a context manager that releases the file at the end. A recorder from `create` or `resume` keeps its
+    file closed between two lines.
 
     If a line cannot be written, because the disk is full for example, RecordError is raised and the file keeps no part
     of the line. Once there is space, the next call of `update` writes everything that is missing.
@@ -74,14 +75,15 @@ class Recorder:
             embed: True to include the effective rulebook: its data files, with variants merged in. Default: False.
             result: True to end the record with the result. Default: False.
             sync: True to wait until the record is on the disk. Default: False.
-            before: A callback that is called just before the file is made, after the path has been checked. Default:
-                None.
+            before: A callback that is called just before the file is made, after ``path`` was found to be free.
+                Default: None.
 
         Returns:
             The recorder. Call `update` after further moves.
 
         Raises:
-            RecordError: If the file exists or cannot be written. In both cases, no new file is left.
+            RecordError: If the file exists, is already used by another recorder, or cannot be written. An existing file
+                stays unchanged, and no incomplete file is left.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -151,7 +153,8 @@ class Recorder:
 
     @property
     def changed_by_other_program(self) -> bool:
-        """True if another program has changed the file, so that nothing more can be written.
+        """True if a write failed because another program has changed the file, or because the recorder was closed. In
+        both cases, this recorder cannot write any more lines.
 
         >>> import tempfile
         >>> import machu_rules as mr
@@ -172,7 +175,8 @@ class Recorder:
     def update(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
         """Write everything that has happened since the last call.
 
-        If moves were taken back, the first new line contains their number. The new moves follow.
+        If moves were taken back, the first new line is an undo. It contains the number of moves taken back. The lines
+        of the new moves follow.
 
         Args:
             match: The match as it is now.

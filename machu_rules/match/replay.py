@@ -55,8 +55,8 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def _hint_for_rules_in_code(header: Header) -> str:
-    """Return a hint on how to replay a record whose rules are defined by code. A record never runs such code by itself.
-    For other records, the hint is empty.
+    """Return a hint on how to replay a record whose rules are defined by code. This code runs only if the user passes
+    it with ``--game``. For other records, the hint is empty.
     """
     if header.code is None:
         return ""
@@ -186,8 +186,8 @@ def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: 
 
 
 def _revision_note(record: Record, match: History) -> str:
-    """Return a note if the revision of the rules has changed since the record was written, because this may explain an
-    error. Otherwise, return an empty string.
+    """Return a note if the revision of the rules has changed since the record was written. The note is added to an
+    error message, because the new revision may explain the error. Otherwise, return an empty string.
     """
     theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"

@@ -19,8 +19,9 @@ LONGEST_LINE = 1 << 20
 
 
 class ResumableFile:
-    """A file of JSON lines. It is locked for this program until it is closed. If it does not exist, it is created.
-    Raises OSError, UsageError for a pipe or a device, and RecordError if another program is writing the file.
+    """A file of JSON lines. The file is created if it does not exist. It is locked for this program until it is closed.
+    Raises OSError if the file cannot be opened, UsageError if it is a pipe or a device, and RecordError if another
+    program is writing it.
 
     First read its `lines`, then call `resume` with the last line to keep, then `add` new lines.
     """
@@ -41,8 +42,8 @@ class ResumableFile:
             raise
 
     def lines(self) -> Iterator[TextLine]:
-        """Yield the lines of the file, except empty lines at its end. If the last line is incomplete, its ``torn`` is
-        True. Raises RecordError for UTF-16 and for a line that is too long."""
+        """Yield the lines of the file, except empty lines at its end. If the last line is incomplete, its attribute
+        ``torn`` is True. Raises RecordError for UTF-16 and for a line that is too long."""
         self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
@@ -65,7 +66,7 @@ class ResumableFile:
 
     def resume(self, last: TextLine | None) -> None:
         """Remove everything after the line ``last``, or the whole content if ``last`` is None. New lines are then added
-        at the end of the file. Raises OSError.
+        at the end of the file. Raises OSError if the file cannot be changed.
         """
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)

@@ -1,8 +1,9 @@
 """Records for one viewer: JSON lines with the information that a player or a spectator may have about a game.
 
-The first line has the game, the viewer, and the view and the visible events before the first move. Further lines are
-moves with the visible events, or undos. The last line is the result. For another player's secret move, only the kind of
-decision is visible. The record contains no seed, and only those deals that the viewer saw.
+The first line has the game, the viewer, the viewer's view before the first move, and the visible events before the
+first move. Further lines are moves with the visible events, or undos. The last line is the result. The line of another
+player's secret move shows only the seat, the kind and the subject of the decision, and the visible events. The
+record contains no seed. It contains the values that chance dealt only if the viewer saw them.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
     """Replay a record with ``game``, and yield its lines with only the information that ``seat`` may have (None is a
-    spectator). Undos and undone moves are included. Raises the errors of `replay`.
+    spectator). Undos and undone moves are included. Raises the errors of `replay_line_by_line`.
     """
     matches = replay_line_by_line(record, game, History)
     match = next(matches)

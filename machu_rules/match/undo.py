@@ -13,9 +13,9 @@ from machu_rules.match.history import History
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
     """Return an error if one of the last ``times`` moves cannot be undone. Return None if all of them can be undone.
 
-    Unless ``force`` is True, a move cannot be undone if a player other than ``seat`` and the seats in ``over`` made it,
-    or if it revealed hidden information (see `Match.undo`). If there are several such moves, the error is about the
-    last one.
+    Unless ``force`` is True, a move can be undone only if it was made by ``seat``, by chance or by a seat in ``over``,
+    and only if it revealed no hidden information (see `Match.undo`). If ``seat`` is None, the seat of the last move
+    that was not made by a seat in ``over`` is used. If several moves cannot be undone, the error is about the last one.
     """
     if type(times) is not int or times < 1:
         raise UsageError(f"the number of moves to undo must be a whole number from 1, not {short_repr(times)}")

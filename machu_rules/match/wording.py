@@ -21,15 +21,15 @@ def event_text(game: Game[Any], event: JsonDict) -> str:
 
 
 def player_label(game: Game[Any], who: Sequence[str], seat: int) -> str:
-    """Return a player's label with the bot's name or ``human``, such as ``Player 3 (worker)``. For chance, return
-    ``Chance``."""
+    """Return the label of the player in ``seat``, such as ``Player 3 (worker)``. The text in parentheses is the entry
+    of the seat in ``who``: the name of a bot, or ``human``. If ``seat`` is `CHANCE`, return ``Chance``."""
     name = capitalised(game.catalogue.seat(seat))
     return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
-    """Return the text for a move as ``seat`` may know it (``None`` is a spectator). For another player's secret answer,
-    return only the question. ``before`` is the state before the move ``step``."""
+    """Return the text for a move as ``seat`` may know it (``None`` is a spectator). For another player's secret move,
+    return only the question of the decision. ``before`` is the state before the move ``step``."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # the move answers this decision
     if decision.secret and seat != step.seat:
@@ -61,7 +61,7 @@ def action_space_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
 
 
 def verb_and_argument_names(game: Game[Any], move: Move) -> str:
-    """Return a move in words: the word for its verb, then the names of its arguments."""
+    """Return a text for ``move``: its verb and then the names of its arguments, in the language of the game."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
 
@@ -96,8 +96,8 @@ def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[s
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """Return lines of text about the certain effects of a move: its events, and the amounts that the seat pays and
-    receives in total."""
+    """Return lines of text for ``preview``, which contains the effects of a move that are certain. The first lines are
+    the events. The last line lists the amounts that the seat pays and receives in total."""
     pieces, name = game.catalogue.quantity, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
