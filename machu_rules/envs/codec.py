@@ -1,4 +1,7 @@
-"""Convert games to numbers for programs that learn: actions, observations with their bounds, and utilities."""
+"""Convert the actions, observations and utilities of a game to numbers for machine learning.
+
+The numbers in observations have bounds.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,11 @@ WIDTH = 120
 
 class Codec:
     """A converter between a game and numbers, for a fixed player count. By default, ``players`` is the smallest player
-    count of the game. Environments give up a game as unfinished after ``max_decisions``.
+    count of the game. Environments give up a game as unfinished after ``max_decisions`` decisions.
 
     An action is the index of a move's text in ``texts``, which contains the texts of all moves that players can make.
-    ``features`` contains the names and bounds of the numbers in an observation. Raises UsageError for an invalid player
-    count or number of decisions, and for a game without features.
+    ``features`` contains the names and bounds of the numbers in an observation. Raises UsageError if ``players`` or
+    ``max_decisions`` is invalid, or if the game has no features.
 
     >>> import machu_rules as mr
     >>> codec = Codec(mr.load("princes"), players=2)
@@ -48,8 +51,8 @@ class Codec:
     def first_open_decision(self, state: Any) -> Decision | None:
         """Return the decision to answer next. Returns None when the game is over.
 
-        If several decisions are open at once, chance comes first, then the lowest seat. The other seats learn the
-        answer when the rules reveal it.
+        If several decisions are open at once, chance comes first, then the lowest seat. The answer stays hidden from
+        the other seats until the rules reveal it.
         """
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 

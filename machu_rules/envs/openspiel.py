@@ -1,7 +1,7 @@
 """Games of machu_rules as games of OpenSpiel: ``pyspiel.load_game("python_machu_rules(game=princes,players=4)")``.
 
 Importing this module registers the name ``python_machu_rules``. `register` can add other names. Chance decisions are
-explicit chance nodes, and observations come only from `Game.view`. Needs the extra ``openspiel``.
+explicit chance nodes, and observations come only from `Game.view`. This module needs the extra ``openspiel``.
 
 >>> import pyspiel
 >>> from machu_rules.envs import openspiel
@@ -33,7 +33,7 @@ except ModuleNotFoundError as error:
 NAME = "python_machu_rules"
 
 Load = Callable[[str], Game[Any]]
-"""A callback that returns the game for the parameter ``game``."""
+"""A callback. It accepts the value of the parameter ``game``, such as a name or a path, and returns the game."""
 
 
 def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
@@ -43,10 +43,12 @@ def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], p
 
     Args:
         name: The name in OpenSpiel. Default: `NAME`, "python_machu_rules".
-        load: A callback that makes a game from the parameter ``game``. Default: `load_data`, which accepts a name
-            or a path but not ``module:Class``, because OpenSpiel writes the parameters into files.
-        game: The default of the parameter ``game``. Default: the first shipped game.
-        players: The default of the parameter ``players``. Default: None, the fewest.
+        load: A callback that makes a game from the value of the parameter ``game``. Default: `load_data`, which accepts
+            a name or a path but not ``module:Class``. OpenSpiel writes the parameters into files, and a file must not
+            be able to run code.
+        game: The value of the parameter ``game`` for users who do not pass it. Default: the first shipped game.
+        players: The value of the parameter ``players`` for users who do not pass it. Default: None, the smallest number
+            of players of the game.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -202,10 +204,10 @@ def deserialize_game(text: str) -> Any:
 class SpielState(pyspiel.State):
     """A state of a `SpielGame`.
 
-    When OpenSpiel copies or stores a state, it includes only ``at``, the `Trajectory`.
+    If OpenSpiel copies or stores a state, the copy contains only the attribute ``at``, a `Trajectory`.
 
     Args:
-        game: The game of OpenSpiel.
+        game: The `SpielGame` to which the state belongs.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel

@@ -1,5 +1,5 @@
-"""Observations for OpenSpiel: the information that a player or a spectator sees now, or all information that they have
-seen so far.
+"""Observations for OpenSpiel. An observation contains the information that a viewer sees now or, with perfect recall,
+all information that the viewer has seen so far. The viewer is a player or a spectator.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class Observer:
 
     An observer can leave out private information and return the observation of a spectator. An observer can also leave
     out public information. Then it returns only text, with the information in the player's view that a spectator's view
-    does not contain. If both private and public information are left out, the text is empty. With perfect recall, an
-    observer also returns only text.
+    does not contain. If both private and public information are left out, the text is empty. An observer with perfect
+    recall returns no numbers, only text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:

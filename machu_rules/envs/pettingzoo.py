@@ -1,4 +1,4 @@
-"""Games as AEC environments of PettingZoo. Needs the extra ``pettingzoo``.
+"""Games as AEC environments of PettingZoo. This module needs the extra ``pettingzoo``.
 
 >>> from machu_rules.envs import pettingzoo
 >>> env = pettingzoo.env("princes", players=2)
@@ -43,7 +43,7 @@ def env(
 
     Args:
         game: A game, or the name or path of one.
-        players: The number of players. Default: None, the fewest.
+        players: The number of players. Default: None, the smallest number of players of the game.
         max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `RawEnvironment.render`). Default: None.
 
@@ -66,16 +66,17 @@ def env(
 class RawEnvironment(AECEnv):
     """A game as an environment of PettingZoo. The agent ``player_0`` has seat 0, and so on.
 
-    An action is the index of a text in ``codec.texts``. An observation has two parts. ``observation`` contains the
-    numbers whose names and bounds are in ``codec.features``. ``action_mask`` is 1 for legal actions and 0 for all
-    others. For an agent who does not have to move, the mask is all 0.
+    An action is the index of a text in ``codec.texts``. An observation is a dictionary with two arrays. The array
+    ``observation`` contains the numbers whose names and bounds are in ``codec.features``. The array ``action_mask``
+    is 1 for legal actions and 0 for all others. For an agent who does not have to move, the mask is all 0.
 
-    All rewards are given at the end of the game (`Codec.utilities`). At that time ``infos`` contains the ``outcome`` as
-    JSON data, or None for an unfinished game. An illegal action raises an error and changes nothing.
+    All rewards are given at the end of the game (see `Codec.utilities`). At that time ``infos`` contains, for all
+    agents, the key ``outcome``. Its value is the outcome as JSON data, or None for an unfinished game. An illegal
+    action raises an error and changes nothing.
 
     Args:
         game: A game, or the name or path of one.
-        players: The number of players. Default: None, the fewest.
+        players: The number of players. Default: None, the smallest number of players of the game.
         max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `render`). Default: None.
 
@@ -161,7 +162,7 @@ class RawEnvironment(AECEnv):
         """Start a new game.
 
         With a seed, the game is the one that `Game.new` returns for this seed. Without a seed, games differ: the
-        environment derives their seeds from the last given seed or, if there is none, from a random seed.
+        environment derives their seeds from the last seed that was passed or, if there is none, from a random seed.
 
         Args:
             seed: The seed, an integer or a string. Default: None.
@@ -234,7 +235,7 @@ class RawEnvironment(AECEnv):
             action: The index of a legal action. When the game is over, the action must be None.
 
         Raises:
-            IllegalMove: If the action is illegal. Nothing changes then.
+            IllegalMove: If the action is illegal. The environment then stays unchanged.
             UsageError: If the action is not an index into ``codec.texts``.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment

@@ -58,8 +58,8 @@ class Trajectory:
         self._information: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
-        """Return the trajectory after an answer to `decision`. Raises IllegalMove for an illegal answer, or UsageError
-        if there is no decision.
+        """Return the trajectory after the answer ``text`` to `decision`. Raises IllegalMove if the answer is illegal,
+        and UsageError if there is no decision.
         """
         if self.decision is None:
             raise UsageError("the game is over: there is no open decision")
@@ -76,8 +76,8 @@ class Trajectory:
 
         The key ``view`` contains the current view of the seat. The key ``history`` contains all events that were
         visible to the seat, and all answers of the seat. An answer is stored with a hash of the seat's view before the
-        answer. If two trajectories result in the same JSON, they have the same past for this seat. Because of the
-        hashes, this is true even if the events of the game omit some information.
+        answer. If this method returns the same JSON for two trajectories, the seat has the same past in both of them.
+        Because of the hashes, this is true even if the seat's views contain information that no event contains.
         """
         history: list[str] = []
         trajectory = self
@@ -133,8 +133,8 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay_saved` checks that the
-        rules are the same.
+        """Pickle the trajectory as `Saved`. This form is small and contains no code. Unpickling returns the `Saved`.
+        Pass it to `replay_saved`, which checks that the rules have not changed.
         """
         game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
