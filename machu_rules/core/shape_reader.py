@@ -141,7 +141,7 @@ def _cattrs_converter() -> Any:
     }
     register(lambda shape: get_origin(shape) in by_origin, lambda shape: by_origin[get_origin(shape)](shape))
     register(is_union, _union)
-    register(is_object, _object)
+    register(is_object, _make_object_reader)
     return converter
 
 
@@ -232,7 +232,7 @@ def _mapping(shape: Any) -> Reader:
     return mapping
 
 
-def _object(shape: Any) -> Reader:
+def _make_object_reader(shape: Any) -> Reader:
     readers: dict[str, tuple[Reader, ShapeField]] = {}  # filled at the first use, so that types may contain themselves
 
     def read_object(value: Any, wanted: Any) -> Any:

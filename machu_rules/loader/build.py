@@ -118,11 +118,11 @@ def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(
-        (field.name, attrs.NOTHING if field.metadata.get("always_fingerprinted") else _default(field))
+        (field.name, attrs.NOTHING if field.metadata.get("always_fingerprinted") else _attrs_default(field))
         for field in fields
     )
 
 
-def _default(field: attrs.Attribute[Any]) -> Any:
+def _attrs_default(field: attrs.Attribute[Any]) -> Any:
     make = getattr(field.default, "factory", None)  # made by attrs.Factory
     return field.default if make is None else make()

@@ -95,7 +95,7 @@ def faults(
     field to the names of the sections that have such a field.
     """
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
-    return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]
+    return [fault for error in errors for fault in _faults_of_error(error, root, spec, homes or {})]
 
 
 def _is_said_by_format(error: ValidationError) -> bool:
@@ -106,7 +106,9 @@ def _is_said_by_format(error: ValidationError) -> bool:
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
 
-def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes: Homes) -> Iterator[DataFault]:
+def _faults_of_error(
+    error: ValidationError, root: DataNode, spec: GameSpec | None, homes: Homes
+) -> Iterator[DataFault]:
     path: Path = tuple(error.absolute_path)
     value: Any = error.instance
     wanted: Any = error.validator_value

@@ -75,7 +75,7 @@ def board(
     >>> picture.startswith("<svg"), "Maisterrassen" in picture, picture.count('role="button"')
     (True, True, 1)
     """
-    game, seen = game_and_view(what, view, seat, names, language)
+    game, seen = resolve_drawing_arguments(what, view, seat, names, language)
     chosen = None if parts is None else tuple(parts)
     return game.svg(seen, picture_options(game, last, marked, targets, theme=theme, parts=chosen))
 
@@ -138,7 +138,7 @@ def parts(
     >>> [name for name in after if after[name] != before[name]]
     ['map', 'seats']
     """
-    game, seen = game_and_view(what, view, seat, names, language)
+    game, seen = resolve_drawing_arguments(what, view, seat, names, language)
     wanted = game.drawing_parts if parts is None else tuple(parts)
     if layer not in LAYERS:
         raise UsageError(f"there is no layer {quoted(layer)}; there are {', '.join(LAYERS)}")
@@ -222,7 +222,7 @@ def colours(theme: str = "light") -> ThemeColours:
     return theme_of(theme).page_colours()
 
 
-def game_and_view(
+def resolve_drawing_arguments(
     what: What, view: JsonMapping | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], JsonMapping | None]:
     """Return the game and the view that the arguments of `board` describe. The view is None if ``what`` is a game and

@@ -152,7 +152,7 @@ class Recorder:
         return recorder
 
     @property
-    def changed_by_other_program(self) -> bool:
+    def writing_failed(self) -> bool:
         """True if a write failed because another program has changed the file, or because the recorder was closed. In
         both cases, this recorder cannot write any more lines.
 
@@ -161,7 +161,7 @@ class Recorder:
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     with Recorder.create(Path(folder) / "game.jsonl", match) as recorder:
-        ...         recorder.changed_by_other_program
+        ...         recorder.writing_failed
         False
         """
         return self._target.lost

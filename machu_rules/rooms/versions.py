@@ -120,7 +120,7 @@ class MatchVersions:
             self._list.pop()
             if not isinstance(error, Exception):
                 raise
-            if self._recorder is not None and self._recorder.changed_by_other_program:
+            if self._recorder is not None and self._recorder.writing_failed:
                 self.close()
                 raise RecordError(
                     f"the record cannot be written, so the room is closed: {_write_failure_reason(error)}"

@@ -76,7 +76,7 @@ from machu_rules.rpc.results import (
 )
 
 
-def status(handles: Handles, handle: str) -> MatchStatus:
+def match_status_json(handles: Handles, handle: str) -> MatchStatus:
     """Return the status of the match ``handle``: the number of moves, and all open decisions with their answers."""
     match = handles.match(handle)
     decisions = [
@@ -106,21 +106,21 @@ def new(
 ) -> MatchStatus:
     """Start a match at the first decision of a new game."""
     match = Match.start(handles.game(game), players, seed, dealt, chance, who, names)
-    return status(handles, handles.add_match(match))
+    return match_status_json(handles, handles.add_match(match))
 
 
 @method
 def restore(handles: Handles, game: GameHandle, state: GivenState) -> MatchStatus:
     """Start a match from a dump."""
     found = handles.game(game)
-    return status(handles, handles.add_match(Match.at_state(found, found.restore(state))))
+    return match_status_json(handles, handles.add_match(Match.at_state(found, found.restore(state))))
 
 
 @method
 def determinize(handles: Handles, game: GameHandle, view: GivenView, seed: Seed = None) -> MatchStatus:
     """Start a match from a random state. All states that fit the view are equally likely."""
     found = handles.game(game)
-    return status(handles, handles.add_match(Match.at_state(found, found.determinize(view, seed))))
+    return match_status_json(handles, handles.add_match(Match.at_state(found, found.determinize(view, seed))))
 
 
 @method
@@ -129,20 +129,20 @@ def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> Mat
     read = parse(record.encode("utf-8"))
     handles.check_limit("moves", handles.moves + len(read.lines))
     found = None if game is None else handles.game(game)
-    return status(handles, handles.add_match(Match.from_record(read, found)))
+    return match_status_json(handles, handles.add_match(Match.from_record(read, found)))
 
 
 @method
 def fork(handles: Handles, match: MatchHandle, number: ForkNumber = None) -> MatchStatus:
     """Copy a match as it is now, or as it was after its first ``number`` moves."""
     found = handles.match(match)
-    return status(handles, handles.add_match(found if number is None else found.at(number)))
+    return match_status_json(handles, handles.add_match(found if number is None else found.at(number)))
 
 
 @method
 def decisions(handles: Handles, match: MatchHandle) -> MatchStatus:
     """Return the status of a match."""
-    return status(handles, match)
+    return match_status_json(handles, match)
 
 
 @method
@@ -204,7 +204,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
     before = handles.match(match)
     handles.check_limit("moves", handles.moves + 1)
     handles.replace_match(match, before.play(move, seat, dealt or ()))
-    return status(handles, match)
+    return match_status_json(handles, match)
 
 
 @method
@@ -215,7 +215,7 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
     progress = before.play_all(moves)
     handles.replace_match(match, progress.match)
     refusal = None if progress.refusal is None else asdict(progress.refusal)
-    return {**status(handles, match), "played": progress.played, "refusal": refusal}
+    return {**match_status_json(handles, match), "played": progress.played, "refusal": refusal}
 
 
 @method
@@ -225,14 +225,14 @@ def undo(
     """Undo the last moves. Without ``force``, all of them must be moves of one seat, and none of them may have
     revealed a secret."""
     handles.replace_match(match, handles.match(match).undo(times, force, seat))
-    return status(handles, match)
+    return match_status_json(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
     """Undo the last move of a seat, and all moves of bots after it."""
     handles.replace_match(match, handles.match(match).undo_to(seat, force))
-    return status(handles, match)
+    return match_status_json(handles, match)
 
 
 @method

@@ -255,7 +255,7 @@ def plan(
     >>> checked.bots, checked.max_decisions
     (('random',), 1000)
     """
-    sides = _side("A", a), _side("B", b)
+    sides = _load_side("A", a), _load_side("B", b)
     _check_same_game(*sides)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
         if type(number) is not int or not 1 <= number <= most:
@@ -272,7 +272,7 @@ def plan(
     return ComparisonPlan(*sides, games, counts, named, seed_text(seed), max_decisions, rotate)
 
 
-def _side(letter: str, source: Source | Game[Any]) -> Side:
+def _load_side(letter: str, source: Source | Game[Any]) -> Side:
     if isinstance(source, Game):
         return Side(letter, code_of(source) or source.rulebook.name, source)
     return Side(letter, fspath(source), load(source))

@@ -258,11 +258,11 @@ def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrate
     for data in json.loads(base.rulebook.effective).values():
         for section, value in data.items():
             if section in schema and section not in HEAD:
-                found.update(_nested_value_strategies((section,), schema[section], value))
+                found.update(_strategies_by_variant_path((section,), schema[section], value))
     return found
 
 
-def _nested_value_strategies(
+def _strategies_by_variant_path(
     path: Path_, schema: JsonDict, value: Any
 ) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
     """Yield the paths of the changeable values inside ``value``, with a strategy for the new value at this path.
@@ -278,7 +278,7 @@ def _nested_value_strategies(
         for name, inner in schema["properties"].items():
             known = _find_named_entry(value, name)
             if known is not None:
-                yield from _nested_value_strategies((*path, name), inner.get("else", inner), known)
+                yield from _strategies_by_variant_path((*path, name), inner.get("else", inner), known)
 
 
 def _find_named_entry(value: Any, name: str) -> Any:

@@ -120,7 +120,7 @@ def application(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         store = RoomStore(settings)
         stores.append(store)
-        sweeping = asyncio.create_task(store.keep_evicting_idle_rooms())
+        sweeping = asyncio.create_task(store.keep_unloading_idle_rooms())
         yield
         sweeping.cancel()
         await store.close()

@@ -7,9 +7,9 @@ from machu_rules.analysis.decision_search import hint as hint_for
 from machu_rules.core.errors import UsageError
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.browser import Browser
+from machu_rules.web.impossible_moves import find_refused_moves as refused
 from machu_rules.web.lobby import check_bots, check_seat
 from machu_rules.web.params import About, BotOrNobody, BotSeat, MoveWords, Query, SeenVersion
-from machu_rules.web.refused_moves import find_refused_moves as refused
 from machu_rules.web.types import Decided, PlayedJson, Refusals, UndoResult
 
 

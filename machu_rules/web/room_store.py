@@ -146,7 +146,7 @@ class RoomStore:
     def _path(self, name: str) -> Path:
         return self.settings.folder / f"{name}.jsonl"
 
-    async def keep_evicting_idle_rooms(self) -> None:
+    async def keep_unloading_idle_rooms(self) -> None:
         """Remove rooms without viewers from memory at regular intervals, as long as the server runs."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))

@@ -15,7 +15,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.match.wording import preview_lines, result_lines, seat_score_lines
 from machu_rules.testing.games_to_check import play_game_to_check
-from machu_rules.web.refused_moves import find_refused_moves
+from machu_rules.web.impossible_moves import find_refused_moves
 from tests.fast_part import LONG_GAMES
 from tests.web.serving import Failed, Screen, serving
 
