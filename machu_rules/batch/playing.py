@@ -163,7 +163,7 @@ class Playouts:
             UsageError: If the game does not exist or is unfinished.
 
         >>> from machu_rules import batch
-        >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).endings
+        >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).ending
         'rounds'
         """
         outcome = self.match(number).outcome
