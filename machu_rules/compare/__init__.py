@@ -65,27 +65,29 @@ def compare(
     """Compare two rulebooks of one game by letting the same bots play with the same seeds under both.
 
     With the same ``seed`` and rulebooks, the result is always the same. The number of ``workers`` does not affect it.
-    If ctrl-C stops the run, the games played so far are compared. Memory use does not grow with the number of games.
+    If ctrl-C stops the run, the comparison uses the games that were finished by then. Memory use does not grow with the
+    number of games.
 
     Args:
-        a: The first game, or its name or path as for `machu_rules.load`.
-        b: The second game, or its name or path. It is usually a variant of ``a``.
+        a: The game with rulebook A, or its name or path (see `machu_rules.load`).
+        b: The game with rulebook B, or its name or path. It is usually a variant of ``a``.
         games: The number of games per player count and rulebook. Default: 100.
-        players: The player counts. Default: (), which means 4, or the nearest player count that both rulebooks allow.
-        bots: The names of the bots in seating order. They repeat if there are fewer bots than seats. Default: (), which
-            means the game's own bots, or ``random`` if it has none.
+        players: The player counts. Default: (), which means one player count: 4 if both rulebooks allow it, or the
+            nearest player count that both allow.
+        bots: The names of the bots in seating order. The list is repeated if it is shorter than the number of seats.
+            Default: (), which means the game's own bots, or ``random`` if it has none.
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
             10,000.
         rotate: True if the bots move by one seat after each game. Default: True.
-        games_file: The path of a .csv or .parquet file to write. It gets one row per seat and game
-            (`machu_rules.simulation.games_file.SeatResultsFile`). Default: None.
-        resume: The path of a file that stores finished games, so that a run that was killed can continue. If ``resume``
-            is set, ``seed`` must be set too. Default: None.
-        workers: The number of processes that play the games. If it is 2 or more, a script must guard the call with
-            ``if __name__ == "__main__"``, because the new processes import the script again. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
-            Default: None.
+        games_file: The path of a .csv or .parquet file. The function writes one row per seat and game to this file (see
+            `machu_rules.simulation.games_file.SeatResultsFile`). Default: None.
+        resume: The path of a file that stores finished games. After a crash, a run with the same file continues with
+            the missing games. If ``resume`` is set, ``seed`` must be set too. Default: None.
+        workers: The number of processes that play the games. If ``workers`` is 2 or more, a script must guard the call
+            with ``if __name__ == "__main__"``, because the new processes import the script again. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
+            and ``workers`` states how many workers the executor has. Default: None.
         advance: A callback that is called after each pair of games (the same game under both rulebooks), for example to
             update a progress bar. Default: a function that does nothing.
 
@@ -126,9 +128,9 @@ def run_plan(
 
     Args:
         checked: The plan, as returned by `plan`.
-        workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
-            Default: None.
+        workers: The number of processes that play the games. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
+            and ``workers`` states how many workers the executor has. Default: None.
         advance: A callback that is called after each pair of games. Default: a function that does nothing.
         table: A file to which the results of all games are written. Default: None.
         resume: The path of a file that stores finished games. Default: None.
@@ -137,7 +139,8 @@ def run_plan(
         The comparison.
 
     Raises:
-        UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
+        UsageError: If the games in ``resume`` were played with other rulebooks or settings, or if an argument has the
+            wrong type.
         RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
@@ -159,16 +162,17 @@ def run_plans(
     table: SeatResultsFile | None = None,
     resume: str | Path | None = None,
 ) -> tuple[Comparison, ...]:
-    """Play the games of several plans and compare the rulebooks of each plan. The plans may differ only in rulebook B.
+    """Play the games of several plans and compare the two rulebooks of each plan. The plans may differ only in their
+    second rulebook, rulebook B.
 
     A row of a comparison compares one measure. All rows of all comparisons are tested together at one significance
     level. The games under rulebook A are played only once.
 
     Args:
         checked: The plans, as returned by `plans`.
-        workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
-            Default: None.
+        workers: The number of processes that play the games. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
+            and ``workers`` states how many workers the executor has. Default: None.
         advance: A callback that is called after each group of games that share a seed. Default: a function that does
             nothing.
         table: A file to which the results of all games are written. Default: None.
@@ -178,7 +182,8 @@ def run_plans(
         One comparison per plan.
 
     Raises:
-        UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
+        UsageError: If the games in ``resume`` were played with other rulebooks or settings, or if an argument has the
+            wrong type.
         RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
         OSError: If a file cannot be read or written.
         BotError: If a bot fails.
@@ -210,7 +215,9 @@ def run_plans(
 
 
 def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Return all settings on which the games of the plans in ``checked`` depend."""
+    """Return the settings that affect the games of the plans ``checked``, as JSON data. They are stored at the start of
+    a file of finished games. A run with other settings cannot use the games in this file.
+    """
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -227,11 +234,12 @@ def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
     """Return checked plans that compare one rulebook with several others.
 
-    All plans have the player counts, the bots and the seed of the first plan.
+    All plans have the same player counts, bots and seed. If these are not given, they are chosen for ``a`` and the
+    first of the ``others``.
 
     Args:
-        a: The first game, or its name or path.
-        others: The games with which ``a`` is compared, or their names or paths.
+        a: The game with rulebook A, or its name or path.
+        others: The games that are compared with ``a``, or their names or paths.
         *rest: The other arguments of `plan`, beginning with ``games``.
 
     Returns:
@@ -254,8 +262,9 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
     """Return the names under which the rulebooks appear in a table of games. The name of rulebook A is first.
 
-    A rulebook has the name that was requested. If an earlier rulebook has the same name, a number is added. If a
-    rulebook plays like an earlier one, its name is empty, because its games are the same.
+    A rulebook appears under the name or path that was passed to `plan`. If several rulebooks have the same name, a
+    number is added to all of them except the first. If such a rulebook is identical to an earlier one, it has an empty
+    name, because its games would be the same.
 
     >>> from machu_rules.compare import plans
     >>> rulebook_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
@@ -281,8 +290,8 @@ def _write_games(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the results of game ``number`` to ``table``. Results of rulebooks with an empty name are omitted, because
-    they repeat the results of an earlier rulebook.
+    """Write the results of game ``number`` to ``table``. ``results`` and ``names`` have one entry per rulebook. A
+    result is omitted if the name of its rulebook is empty, because it repeats the result of an earlier rulebook.
     """
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)

@@ -1,5 +1,5 @@
-"""Compare the victories of bots and seats with their fair shares, and the bots with one another. A fair share is the
-share that a bot or seat would win if all seats were equally strong.
+"""Compare the victories of a bot or seat with its fair share. Also compare the bots with one another. A fair share is
+the share that a bot or seat would win if all seats were equally strong.
 """
 
 from __future__ import annotations
@@ -20,17 +20,16 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""The largest number of parts for an exact p-value. A victory is divided into equal parts, because several winners can
-share it. A p-value is computed exactly if all victories together have at most this many parts. Otherwise, the normal
-approximation is used.
+"""The size limit for exact p-values. Several winners can share a victory, so all victories are divided into equal
+parts. If there are more than ``MOST_PARTS`` parts in total, the normal approximation is used.
 """
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """Running counts of the victories in the finished games with one player count. Memory use does not grow with the
-    number of games.
+    """Running counts of the victories in all finished games with the same player count. Memory use does not grow with
+    the number of games.
     """
 
     def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
@@ -44,7 +43,9 @@ class BalanceSums:
         self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
 
     def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
-        """Add the outcome of a finished game. ``side`` is 0 for A or 1 for B."""
+        """Add the outcome of a finished game. ``side`` is 0 for rulebook A or 1 for rulebook B. ``lineup`` contains the
+        bots by seat.
+        """
         winners = outcome.winners
         self._shared[side][len(winners)] += 1
         for bot in {*lineup}:
@@ -67,9 +68,9 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return rows that compare the victories of a seat with its fair share, for all seats under A and under B. If
-        several bots play, such rows for the bots come first. The p-values are not corrected yet (see
-        `correct_p_values`).
+        """Return a list of rows for all seats under A and under B. A row compares the victories of one seat with its
+        fair share. If several bots play, rows for the bots come first. If a rulebook is compared with itself, there are
+        only rows for A. The p-values are not corrected yet (see `correct_p_values`).
         """
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
@@ -81,8 +82,8 @@ class BalanceSums:
         ]
 
     def _games_by_winner_count(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Count the games in which the bot or seat ``name`` played, by their number of winners. ``kind`` is ``bot`` or
-        ``seat``.
+        """Count the games in which the bot or seat ``name`` played. In the result, the keys are numbers of winners, and
+        the values are numbers of games. ``kind`` is ``bot`` or ``seat``.
         """
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
@@ -124,8 +125,9 @@ def depth_of_skill_by_side(advantages: Iterable[Advantage], bots: Sequence[str])
 
 
 def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
-    """Return the mean of values from 0 to 1, and the bounds of its interval (Student's t). ``total`` is the sum of the
-    values, and ``squares`` is the sum of their squares.
+    """Return a tuple of the mean of some values from 0 to 1, and the lower and upper bounds of the mean's 95 % interval
+    (Student's t). There is one value per game. ``total`` is the sum of the values, and ``squares`` is the sum of their
+    squares. The bounds are None if there are fewer than 2 games.
     """
     mean = total / games
     if games < 2:
@@ -136,10 +138,10 @@ def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float
 
 
 def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """Return the p-value of a result in which ``seats`` seats together won ``won`` games. It is the probability of a
-    result that is at least as far from the fair share of these seats, if all of the ``players`` seats are equally
-    likely to win a game. The keys of ``shared`` are numbers of winners, and the values are the numbers of games with so
-    many winners.
+    """Return the p-value for ``won``, the number of games that a bot with ``seats`` seats won. The p-value is the
+    probability that this number is at least as far from the bot's fair share if all of the ``players`` seats are
+    equally strong. For a single seat, ``seats`` is 1. The keys of ``shared`` are numbers of winners, and its values are
+    the numbers of games with that number of winners.
 
     >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # like 60 heads in 100 tosses of a coin
     0.0569
@@ -171,15 +173,15 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
 
 
 def _winner_count_in_seats_pmf(players: int, seats: int, winners: int) -> Any:
-    """Return the probabilities that none, one, two and so on of the ``winners`` winners are in the ``seats`` seats, if
-    the winners are drawn at random from ``players`` seats.
+    """Return an array of probabilities. The entry at index i is the probability that a bot with ``seats`` seats has i
+    of the ``winners`` winners, if the winners are drawn at random from ``players`` seats.
     """
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
 def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """Correct the p-values of all tables together with Holm's method. Return the rows with their corrected p-values and
-    verdicts, table by table.
+    """Correct the p-values of all rows with Holm's method, as one group. Return the rows with their corrected p-values
+    and verdicts. The result has one tuple per table.
     """
     tables = list(tables)
     rows = [row for table in tables for row in table]
@@ -192,8 +194,8 @@ def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advant
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share of ``games`` games. The function in scipy cannot be used, because it
-    requires whole numbers of victories. Here a shared victory counts as a fraction.
+    """Return Wilson's 95 % interval for ``share``, a share of ``games`` games. The function of scipy for this interval
+    cannot be used, because it requires whole numbers, and a shared victory counts as a fraction.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]
     [0.4038, 0.5962]

@@ -15,16 +15,19 @@ from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, an
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """Return the comparison that results from ``sums``, which has one entry per player count."""
+    """Return the comparison for ``plan``. ``sums`` contains the running sums of the games, with one entry per player
+    count. ``stopped`` is True if ctrl-C stopped the run.
+    """
     return comparisons([plan], [sums], stopped)[0]
 
 
 def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
-    """Return the comparisons for several plans. All rows of all comparisons are tested together at one significance
-    level. A row is tested only if its value differs between the two games of at least one pair. Swapping A and B does
-    not change which rows are tested.
+    """Return the comparisons for several plans. ``sums`` contains one list per plan, with the running sums for the
+    player counts. All rows of all comparisons are tested together at one significance level. Games are played in pairs,
+    one under rulebook A and one under rulebook B. A row is tested only if its value differs between the two games of at
+    least one pair. Swapping A and B does not change which rows are tested.
     """
     rows = [[table.row_sums for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]

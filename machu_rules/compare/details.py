@@ -1,4 +1,4 @@
-"""Classes for the results that a `Table` of a comparison contains besides its rows."""
+"""Classes for the results that a `machu_rules.compare.PlayerCountResults` contains besides its rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import frozen
 
 @frozen
 class Advantage:
-    """How many games a bot or a seat won under one rulebook, compared with its fair share.
+    """The share of games that a bot or a seat won under one rulebook, compared with the fair share.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -22,28 +22,28 @@ class Advantage:
     kind: Literal["bot", "seat"]
     """``bot`` or ``seat``."""
     name: str
-    """The name of the bot, or the number of the seat."""
+    """The name of the bot, or the number of the seat, from 0."""
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     seats: int
     """The number of seats that the bot has at a table, or 1 if the row is about a seat."""
     games: int
-    """The number of games that were finished under this rulebook."""
+    """The number of finished games under this rulebook in which the bot or seat played."""
     share: float
     """The share of games that the bot or seat won, 0 to 1. All seats of a bot count together. A shared victory counts
     as a fraction.
     """
     low: float
-    """The lower bound of the 95 % interval, computed with Wilson's method. The interval is not corrected for the other
-    rows.
+    """The lower bound of the 95 % interval, computed with Wilson's method. The interval is not corrected for multiple
+    testing.
     """
     high: float
     """The upper bound of the 95 % interval."""
     fair: float
     """The share that the bot or seat would win if all seats were equally strong."""
     p: float
-    """The p-value, 0 to 1. It is the probability that a share is at least this far from the fair share if all seats are
-    equally strong.
+    """The p-value, 0 to 1. It is the probability that ``share`` is at least this far from the fair share if all seats
+    are equally strong.
     """
     p_holm: float = 1.0
     """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
@@ -83,7 +83,7 @@ class DepthOfSkill:
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     games: int
-    """The number of finished games."""
+    """The number of finished games in which ``bot`` played."""
     beyond: float
     """The share of games that ``bot`` won, minus its fair share. It is negative if the bot won less than its fair
     share. In a game of pure luck, it is about 0.
@@ -96,7 +96,8 @@ class DepthOfSkill:
 
 @frozen
 class Pairing:
-    """How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half.
+    """A comparison of two bots under one rulebook: how often the seats of one bot finish ahead of the seats of the
+    other. A tie counts as one half.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random", "loner"), seed=7)
@@ -112,10 +113,11 @@ class Pairing:
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     games: int
-    """The number of finished games."""
+    """The number of finished games in which both bots played."""
     share: float
-    """The share of comparisons between two seats in which the seat of ``bot`` is ahead, 0 to 1. A winner is ahead of a
-    seat that does not win. Otherwise, the higher score is ahead.
+    """The frequency with which a seat of ``bot`` finishes ahead of a seat of ``other``, 0 to 1. It is the mean over the
+    games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat with the higher
+    score is ahead.
     """
     low: float | None
     """The lower bound of the 95 % interval, or None if there are fewer than 2 games."""
@@ -139,16 +141,18 @@ class EventCountPerSeat:
     label: str
     """The display name."""
     bots: Mapping[str, tuple[float, float]]
-    """The mean per seat under A and under B, by bot."""
+    """The mean number of events per seat and game. A key is the name of a bot. A value is a tuple of the mean under A
+    and the mean under B.
+    """
     winners: tuple[float, float]
-    """The mean for winning seats, under A and under B."""
+    """The mean number of events for winning seats, under A and under B."""
     others: tuple[float, float]
-    """The mean for other seats, under A and under B."""
+    """The mean number of events for seats that did not win, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
     """One entry for A and one for B. An entry is a tuple of a difference and the two bounds of its 95 % interval. The
-    difference is the mean for winners minus the mean for other seats. The interval is not corrected for the other rows,
-    so it does not prove that the difference is significant. An entry is None if there are fewer than 2 games with both
-    winners and other seats under its rulebook.
+    difference is the mean for winners minus the mean for other seats. The interval is not corrected for multiple
+    testing, so it does not prove that the difference is significant. An entry is None if its rulebook has fewer than 2
+    games with both winners and other seats.
     """
 
 
@@ -179,7 +183,7 @@ class EventRate:
     """The rate under B minus the rate under A."""
     low: float | None
     """The lower bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. The interval
-    is not corrected for the other rows.
+    is not corrected for multiple testing.
     """
     high: float | None
     """The upper bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games."""
@@ -198,7 +202,7 @@ class Band:
 
 @frozen
 class Period:
-    """One day, round or phase in the games under one rulebook.
+    """The results for one period of the games under one rulebook. A period is a day, a round or a phase.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -214,16 +218,17 @@ class Period:
     games: int
     """The number of games that reached this period."""
     winners: Band | None
-    """The spread of the winners' points at the end of the period. For the last period of a game, the winners' scores
-    count. None if no points are known.
+    """The spread of the winners' points at the end of the period. For the last period of a game, their final scores are
+    used. None if no points are known.
     """
     others: Band | None
     """The spread of the other seats' points at the end of the period, or None if no points are known."""
     lead: Band | None
-    """The spread of the expected lead of the leader over the runner-up in final points, according to the game's own
-    estimate. None if there is no estimate.
+    """The spread of the lead. At the end of the period, the game estimates the final points of all seats
+    (`machu_rules.Game.estimate`). The lead is the difference between the two highest estimates. For the last period of
+    a game, the final scores are used. None if no lead is known.
     """
     counts: Mapping[str, float]
-    """The means of the metrics in the period, by the name of the metric."""
+    """A mapping from the name of a metric to its mean over the games that reached the period."""
     bands: Mapping[str, Band]
-    """The spreads of the metrics over the games that reached the period, by the name of the metric."""
+    """A mapping from the name of a metric to its spread over the games that reached the period."""

@@ -12,7 +12,9 @@ from machu_rules.render.html_page import escaped
 
 
 def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iterator[str]:
-    """Yield the collapsible tables as HTML. Tables without content are omitted."""
+    """Yield collapsible HTML tables with the results in ``table``. Tables without content are omitted. ``period`` is
+    the noun for a period of the game, such as ``day``.
+    """
     bots = list(table.event_counts[0].bots) if table.event_counts else []
     if table.event_counts:
         head = ["", *(f"{bot}, {side}" for bot in bots for side in "AB")] if len(bots) > 1 else [""]
@@ -60,8 +62,9 @@ def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iter
 
 
 def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
-    """Return a table with one column per period, for A and for B. Points and leads are medians, and metrics are
-    means."""
+    """Return an HTML table with one column per period. A value has one row for A and one for B. Points and leads are
+    medians, and metrics are means.
+    """
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]

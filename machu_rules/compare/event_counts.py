@@ -17,7 +17,9 @@ from machu_rules.simulation.permutation_test import CONFIDENCE
 
 
 class EventCountSums:
-    """Running counts of the events in the games with one player count, for bots, for winners and for other seats."""
+    """Running counts of the events in all games with the same player count. Bots, winners and other seats are counted
+    separately.
+    """
 
     def __init__(self, bots: Sequence[str]) -> None:
         self._bots = tuple(dict.fromkeys(bots))
@@ -27,7 +29,9 @@ class EventCountSums:
         self._games = [0, 0]
 
     def add(self, side: int, lineup: Sequence[str], result: GameResult) -> None:
-        """Add the result of a game. ``side`` is 0 for A or 1 for B."""
+        """Add the result of a game. ``side`` is 0 for rulebook A or 1 for rulebook B. ``lineup`` contains the bots by
+        seat.
+        """
         winners = result.outcome.winners if result.outcome else ()
         told = [[f"bot.{bot}"] for bot in lineup]
         if 0 < len(winners) < len(lineup):
@@ -51,8 +55,8 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCountPerSeat, ...]:
-        """Return one row for each of the ``metrics`` whose event occurred in the games so far, in the order of
-        ``metrics``.
+        """Return one row per metric, in the order of ``metrics``. A metric is omitted if its event has not occurred in
+        any game so far.
         """
         return tuple(
             EventCountPerSeat(
@@ -81,19 +85,19 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Return half the width of the interval for the mean of ``games`` values that have this ``variance``, computed with
-    Student's t.
+    """Return half the width of the 95 % interval of a mean, computed with Student's t. The mean is that of ``games``
+    values with the variance ``variance``.
     """
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
 class EventRateSums:
-    """Running sums of the metrics, periods and turns in the games with one player count.
+    """Running sums of the metrics, periods and turns in all games with the same player count.
 
     For each metric, this class adds up four values per pair of games: the count of events and the number of periods (or
     turns) under A, and the same two values under B. It also adds up the products of these values. The rates and the
-    interval of their difference are computed from these sums. The interval is that of a linearised ratio of means, with
-    a pair of games as one observation.
+    interval of their difference are computed from these sums. For the interval, the ratio of two means is linearised
+    (the delta method), and a pair of games is one observation.
     """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
@@ -125,7 +129,9 @@ class EventRateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[EventRate, ...]:
-        """Return the rates of all metrics whose events occurred in the games so far, per period and per turn."""
+        """Return the rates per period and per turn of all metrics. A metric is omitted if its event has not occurred in
+        any game so far.
+        """
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)

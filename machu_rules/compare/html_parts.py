@@ -51,7 +51,7 @@ def summary_paragraphs(summary: str) -> str:
 
 
 def image(svg: str, alternative: str) -> str:
-    """Return an ``<img>`` element that contains the picture, with an alternative text."""
+    """Return an ``<img>`` element with the picture ``svg`` and the alternative text ``alternative``."""
     data = b64encode(svg.encode("utf-8")).decode("ascii")
     return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 

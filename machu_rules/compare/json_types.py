@@ -93,10 +93,14 @@ class ComparedRow(TypedDict):
     level: Share | None
     """Significance level for p."""
     detectable: Number | None
-    """Smallest difference that these games would have detected with a probability of 80 %, or null if there is none."""
+    """Smallest difference that the compared games would have detected with a probability of 80 %, or null if there is
+    none.
+    """
     verdict: Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
-    """Verdict: more or less in B, unclear (the difference may be due to chance), the same in all games, only on one
-    side, or no pair finished under both."""
+    """Verdict: more or less in B, unclear if the difference may be due to chance, or same if no pair of games differs.
+    It is only_a or only_b if only one rulebook has the measure, and no_pairs if no game was finished under both
+    rulebooks.
+    """
     sd_a: Number | None
     """Standard deviation over the games of A."""
     sd_b: Number | None
@@ -119,7 +123,7 @@ class ComparedAdvantage(TypedDict):
     seats: Count
     """Number of seats that the bot has at a table, or 1 if the row is about a seat."""
     games: Count
-    """Number of games finished under this rulebook."""
+    """Number of finished games under this rulebook in which the bot or seat played."""
     share: Share
     """Share of games that the bot or seat won. A shared victory counts as a fraction."""
     low: Share
@@ -140,16 +144,17 @@ class ComparedPairing(TypedDict):
     """How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half."""
 
     bot: Text
-    """First bot."""
+    """Bot to which the share refers."""
     other: Text
-    """Second bot."""
+    """Other bot."""
     side: Literal["A", "B"]
     """Side of the comparison."""
     games: Count
-    """Number of finished games."""
+    """Number of finished games in which both bots played."""
     share: Share
-    """Share of comparisons between two seats in which the seat of the first bot is ahead. A winner is ahead of a seat
-    that does not win. Otherwise, the higher score is ahead.
+    """Frequency with which a seat of the bot finishes ahead of a seat of the other bot, 0 to 1. It is the mean over the
+    games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat with the higher
+    score is ahead.
     """
     low: Share | None
     """Lower bound of the 95 % interval."""
@@ -168,7 +173,7 @@ class ComparedSkill(TypedDict):
     side: Literal["A", "B"]
     """Side of the comparison."""
     games: Count
-    """Number of finished games."""
+    """Number of finished games in which the stronger bot played."""
     beyond: Number
     """Share of games that the stronger bot won, minus its fair share. It is about 0 in a game of pure luck."""
     low: Number
@@ -195,8 +200,9 @@ class ComparedEventCount(TypedDict):
 
 
 class ComparedRate(TypedDict):
-    """Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
-    periods."""
+    """Frequency of an event per period of the game or per turn. It is the total number of events in all games, divided
+    by the total number of periods or turns.
+    """
 
     name: Text
     """Name of the metric."""
@@ -241,9 +247,11 @@ class ComparedPeriod(TypedDict):
     winners: ComparedBand | None
     """Points of winners at the end of the period, or their scores after the last period."""
     others: ComparedBand | None
-    """Points of the other seats at the same time."""
+    """Points of the other seats at the end of the period, or their scores after the last period."""
     lead: ComparedBand | None
-    """Expected lead of the leader over the runner-up in final points, according to the game's own estimate."""
+    """Lead at the end of the period: the highest minus the second highest estimate of the final points of a seat. After
+    the last period, scores are used instead of estimates.
+    """
     counts: Annotated[dict[Text, Number], Limit(most=10_000)]
     """Means of the metrics in the period."""
     bands: Annotated[dict[Text, ComparedBand], Limit(most=10_000)]
@@ -326,7 +334,7 @@ class ComparisonJson(StudySummary):
     games: Count
     """Number of planned games per player count and rulebook."""
     alpha: Share
-    """Highest allowed probability that any row has a false verdict more or less."""
+    """Highest allowed probability that any row has the verdict more or less although its true difference is 0."""
     flips: Count
     """Number of times that the signs of the differences are chosen at random to compute a p-value."""
     differences: Annotated[list[ComparedDifference], Limit(most=100_000)]

@@ -24,13 +24,15 @@ COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "ve
 """The column headings for a table of rows."""
 
 NAMED = 4
-"""The largest number of row labels in a summary, and the largest number of sentences about balance."""
+"""The largest number of row labels in a summary. The same number limits the sentences about the fair shares of bots and
+seats.
+"""
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
     """Format a value for people. If ``share`` is True, the value is formatted in percent, with one decimal place. Any
-    other value has one decimal place if it has three or more digits before the decimal point. Otherwise, it has two
-    decimal places. If ``sign`` is True, positive values have a plus sign.
+    other value has one decimal place if it has three or more digits before the decimal point, and two decimal places if
+    it has fewer. If ``sign`` is True, positive values have a plus sign. None is formatted as ``-``.
 
     >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
@@ -101,9 +103,9 @@ def _headline(tables: Sequence[PlayerCountResults], alpha: float) -> str:
 
 
 def convert_size_to_row_units(row: Row, detect: float) -> float | None:
-    """Convert ``detect`` to the size of a difference in this row. For a share, the size is ``detect`` itself, so 0.05
-    means 5 percentage points. Otherwise, ``detect`` is relative to the mean of A. The result is None if this mean is 0
-    or missing.
+    """Convert ``detect`` to the size of a difference in ``row``. If the values of the row are shares, the size is
+    ``detect`` itself, so 0.05 means 5 percentage points. If they are not shares, the size is ``detect`` times the
+    absolute value of the mean of A. The result is None if this mean is 0 or missing.
     """
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
@@ -113,8 +115,8 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 
 
 def _summary_sort_key(place: tuple[PlayerCountResults, Row]) -> tuple[bool, float]:
-    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Otherwise, rows
-    with larger effects come before rows with smaller effects.
+    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Among these rows,
+    and also among the others, larger effects come first. ``place`` is a tuple of the table and the row.
     """
     _, row = place
     effect = row.effect_size
@@ -130,8 +132,9 @@ def significant_rows_sentence(table: PlayerCountResults) -> str:
 
 
 def metrics_by_effect_size(table: PlayerCountResults, places: str) -> list[tuple[str, str]]:
-    """Return the names and display names of metrics. The metrics that differ most come first. Metrics whose names begin
-    with ``places`` and a dot are omitted, because the heat maps of the board show them.
+    """Return pairs of the name and the display name of a metric. The metrics that differ most between A and B come
+    first. Metrics whose names begin with ``places`` and a dot are omitted, because the heat maps of the board show
+    them.
     """
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
     rows.sort(key=lambda row: -abs(row.effect_size or 0.0))
@@ -139,8 +142,8 @@ def metrics_by_effect_size(table: PlayerCountResults, places: str) -> list[tuple
 
 
 def course_sentences(table: PlayerCountResults) -> list[str]:
-    """Return a list with one string about the course of games under A and under B: the lead, comebacks and waiting
-    times. Return an empty list if the table has no rows about the course.
+    """Return a list with one string. Its sentences describe the course of the games under A and under B: the lead,
+    comebacks and waiting times. If the table has no rows about the course, return an empty list.
     """
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
@@ -157,9 +160,9 @@ def course_sentences(table: PlayerCountResults) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """Combine the tables at the index ``place`` of several comparisons that have the same A. Return the column headings
-    and the rows of the combined table. Rows that are the same under all rulebooks are omitted. A star marks a
-    statistically significant difference from A.
+    """Combine the tables of several comparisons for one player count. ``place`` is the index of the table in a
+    comparison. All comparisons have the same rulebook A. Return the column headings and the rows of the combined table.
+    Rows that are the same under all rulebooks are omitted. A star marks a statistically significant difference from A.
     """
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
@@ -222,9 +225,9 @@ def skill(table: PlayerCountResults) -> list[str]:
 
 
 def _first_few(rows: Sequence[tuple[PlayerCountResults, Row]], several: bool) -> str:
-    """Return a text with the labels of the first few rows and the number of rows that are left out. If several tables
-    have a row with the same label and verdict, the label is named once. If ``several`` is True, there are several
-    tables, and the player counts are added to the labels.
+    """Return a text with the labels of the first `NAMED` rows and the number of rows that are left out. If several
+    tables have a row with the same label and verdict, the label appears once. ``several`` is True if the rows come from
+    several tables. In that case, the player counts are added to the labels.
     """
     named: dict[tuple[str, Verdict], list[tuple[PlayerCountResults, Row]]] = {}
     for table, row in rows:

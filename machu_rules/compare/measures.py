@@ -1,4 +1,4 @@
-"""Find measures of a game by name. The rows in a comparison have the same names."""
+"""Find the measures of a game by name. A measure has the same name as its row in a comparison."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from machu_rules.simulation.games import GameResult
 
 Value = Callable[[Sequence[str], GameResult], float | None]
 """A function that returns the value of a measure in one game. Its arguments are the bots by seat and the result of the
-game. It returns None if the game has no such value, for example because it was given up.
+game. The function returns None if the game has no value for the measure, for example because the game was given up.
 """
 
 
 @frozen
 class Measure:
-    """A measure that can be computed from the result of a game. ``share`` is True if it is a share of games. ``value``
-    is the function that computes the measure. ``fair`` is the fair share that this function subtracts from a share of
-    games. For all measures except ``skill``, ``fair`` is 0.
+    """A measure that can be computed from the result of a game. ``share`` is True if the measure is a share of games.
+    ``value`` is the function that computes the measure. ``fair`` is 0, except for the measure ``skill``. The function
+    of ``skill`` subtracts ``fair``, the fair share of a bot, from the share of games that the bot wins.
     """
 
     name: str
@@ -94,7 +94,7 @@ def _none_if_unfinished(value: Callable[[Sequence[str], Outcome], float | None])
 def _outcome_measure_function(
     name: str, game: Game[Any], bots: Sequence[str], players: int
 ) -> Callable[[Sequence[str], Outcome], float | None]:
-    """Return the function that computes a measure from the outcome of a game."""
+    """Return the function that computes the measure ``name`` from the bots by seat and the outcome of a game."""
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
     if what in ("wins", "score") and kind == "bot" and thing in bots:
@@ -127,8 +127,8 @@ def _outcome_measure_function(
 
 
 def _bot_win_share_or_score(what: str, seats: Sequence[int], end: Outcome) -> float | None:
-    """Return a bot's share of the victory, or its mean score if ``what`` is ``score``. ``seats`` contains the seats of
-    the bot. Return None if ``seats`` is empty.
+    """Return a bot's share of the victory in the outcome ``end``. If ``what`` is ``score``, return the mean score of
+    the bot's seats instead. ``seats`` contains these seats. Return None if ``seats`` is empty.
     """
     if not seats:
         return None

@@ -47,8 +47,8 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The unusual games found so far, such as the longest game and the first game with each ending. If several games
-    are equally extreme, only the first of them is included.
+    """The unusual games that were found so far, such as the longest game and the first game with a particular ending.
+    If several games are equally extreme, only the one with the lowest number is included.
     """
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
@@ -59,7 +59,7 @@ class OutlierSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: GameResult) -> None:
-        """Add the result of game ``number``. ``side`` is 0 for A or 1 for B."""
+        """Add the result of game ``number``. ``side`` is 0 for rulebook A or 1 for rulebook B."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -79,8 +79,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. These
-        games are followed by one game per ending, except for the most frequent ending.
+        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. Then
+        comes one game per ending, except for the most frequent ending.
         """
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():

@@ -12,14 +12,14 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
-"""The quantiles for the attributes ``low``, ``middle`` and ``high`` of a `Band`."""
+"""The quantiles that a `Band` contains as ``low``, ``middle`` and ``high``."""
 
 LEAST_SHARE = 0.05
-"""A period is omitted if a smaller share of the games than this reaches it."""
+"""The smallest share of games for a period. If a smaller share of the games reaches a period, the period is omitted."""
 
 
 class PeriodSums:
-    """Running counts of the points, leads and events by period, in the games with one player count."""
+    """Running counts of the points, leads and events by period, in all games with the same player count."""
 
     def __init__(self) -> None:
         self._games: tuple[Counter[int], ...] = (Counter(), Counter())
@@ -27,7 +27,7 @@ class PeriodSums:
         self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
 
     def add(self, side: int, result: GameResult) -> None:
-        """Add the result of a game. ``side`` is 0 for A or 1 for B."""
+        """Add the result of a game. ``side`` is 0 for rulebook A or 1 for rulebook B."""
         course, outcome = result.course, result.outcome
         if course is None:
             return
@@ -75,9 +75,10 @@ class PeriodSums:
 
 
 def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """Return the means and the bands (see `Band`) of the metrics in a period, by metric. For each metric, ``counted``
-    contains the number of games by the metric's value. ``games`` is the number of games that reached the period. A
-    metric is 0 in games in which its events did not occur.
+    """Return two mappings for a period: from metrics to their means, and from metrics to their bands (see `Band`).
+    ``counted`` maps the name of a metric to a counter. The keys of the counter are values of the metric, and the values
+    are numbers of games. ``games`` is the number of games that reached the period. A metric is 0 in games in which its
+    events did not occur.
     """
     means, bands = {}, {}
     for name, values in sorted(counted.items()):
@@ -87,7 +88,9 @@ def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[di
 
 
 def _band(values: Counter[float]) -> Band:
-    """Return the spread of a value over games. ``values`` counts how often a value occurs."""
+    """Return the spread of a quantity over games. ``values`` maps a value of this quantity to the number of games with
+    the value.
+    """
     ordered = sorted(values)
     reached = np.cumsum([values[value] for value in ordered])
     places = np.searchsorted(reached, np.array(BAND) * reached[-1])

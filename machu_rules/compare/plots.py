@@ -48,9 +48,9 @@ def replace_invalid_xml_characters(text: str) -> str:
 
 def forest(table: PlayerCountResults) -> str | None:
     """Draw the differences and intervals of all tested rows. Thick lines are the 95 % intervals, which are not
-    corrected for the other rows. Thin lines are the intervals at the significance level of the row's verdict. The unit
-    is the standard deviation of the differences within pairs, so that all kinds of rows can be compared. Return None if
-    no row was tested.
+    corrected for multiple testing. Thin lines are the intervals at the significance level that decides the verdict on
+    the row. The unit is the standard deviation of the differences within pairs, so that all kinds of rows can be
+    compared. Return None if no row was tested.
     """
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
@@ -68,8 +68,9 @@ def forest(table: PlayerCountResults) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """Draw one row of the forest plot at the vertical position ``height``. The marker is filled and coloured if the
-    difference is statistically significant. The difference in the row's own unit is printed to the right of the plot.
+    """Draw one row of the picture `forest` at the vertical position ``height``. The marker is filled and coloured if
+    the difference is statistically significant. The difference in the row's own unit is printed to the right of the
+    plot.
     """
     assert row.difference is not None
     assert row.low is not None
@@ -119,8 +120,9 @@ def wins(table: PlayerCountResults) -> str | None:
 
 def course(table: PlayerCountResults, period: str) -> str | None:
     """Draw the course of games by day, round or phase. The upper picture shows the points of winners and of other
-    seats. The lower picture shows the expected lead of the leader over the runner-up. Lines are medians. The coloured
-    bands around winners and leads contain 8 of 10 games. Return None if no game has two or more periods.
+    seats. The lower picture shows the lead (see `machu_rules.compare.details.Period.lead`). Lines are medians. The
+    lines for winners and leads have coloured bands, which contain 8 of 10 games. ``period`` is the noun for a period of
+    the game. Return None if no game has two or more periods.
     """
     if max((period.number for period in table.periods), default=0) < 2:
         return None
@@ -240,9 +242,9 @@ def svg_of(figure: Any) -> str:
 
 
 def board_heat_maps(sides: tuple[Side, Side], table: PlayerCountResults) -> list[tuple[str, str]]:
-    """Draw heat maps of the metrics that belong to places on the board. Return the titles and pictures of three boards:
-    the means under A, the means under B with the same colour scale, and the differences on the board of B. Return an
-    empty list if the game has no such metrics.
+    """Draw heat maps of the metrics that belong to places on the board. Return a list of pairs of a title and a
+    picture. The three pictures show the means under A, the means under B with the same colour scale, and the
+    differences on the board of B. Return an empty list if the game has no such metrics.
     """
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]

@@ -10,13 +10,14 @@ from machu_rules.simulation.permutation_test import pairs_needed
 def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
     """Return how many pairs of games would detect a difference with a probability of 80 %.
 
-    The significance level is the strictest one that applies to a tested row. The variance is taken from the games of
-    the comparison. If no pair of games differs in the row, the values of A and B are treated as independent.
+    The significance level is the strictest one that Holm's method applies to a row: ``comparison.alpha`` divided by the
+    number of tested rows. The variance is taken from the games of the comparison. If no pair of games differs in
+    ``row``, the values of A and B are treated as independent.
 
     Args:
         row: The row of the comparison.
-        detect: The size of the difference. For a share, 0.05 means 5 percentage points. Otherwise, 0.05 means 5 % of
-            the mean of A.
+        detect: The size of the difference. If the row is a share of games, 0.05 means 5 percentage points. If it is
+            not, 0.05 means 5 % of the mean of A.
         comparison: The comparison that contains the row.
 
     Returns:

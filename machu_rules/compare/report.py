@@ -14,8 +14,7 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""The number of metrics that have a visible picture of their values by period. The pictures of the other metrics are
-collapsed at first.
+"""The number of metrics whose picture by period is visible at first. The pictures of the other metrics are collapsed.
 """
 
 READING = """
@@ -36,7 +35,7 @@ Metrics are totals of all players. All results hold for these bots, and people p
 def html(*found: Comparison) -> str:
     """Return an HTML page about one comparison, or about several comparisons with the same A.
 
-    The page is always the same for the same comparisons.
+    The same comparisons always result in the same page.
 
     Args:
         *found: The comparisons.

@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 class Series(NamedTuple):
     """The values of one measure, game by game, under A and under B. If only one of the two rulebooks can have the
-    measure, ``only`` is its letter, ``A`` or ``B``. Otherwise, ``only`` is empty. The other attributes have the same
-    meaning as in `machu_rules.compare.Row`.
+    measure, ``only`` is the letter of this rulebook, ``A`` or ``B``. Otherwise, ``only`` is empty. The other attributes
+    have the same meaning as in `machu_rules.compare.Row`.
     """
 
     name: str
@@ -40,9 +40,9 @@ class Series(NamedTuple):
 def compute_measures_per_game(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Return the series of all measures for some pairs of games. ``lineups`` contains the bots by seat for each pair.
-    Endings, length and metrics use all pairs. The series about bots, wins, course, scores and the game's own measures
-    use only pairs in which both games were finished.
+    """Return the series of all measures for some pairs of games. ``lineups`` contains one list of bots by seat per
+    pair. Endings, length and metrics use all pairs. The series about bots, wins, course, scores and the game's own
+    measures use only pairs in which both games were finished.
     """
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
@@ -64,13 +64,14 @@ def values_by_side(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) ->
 
 
 def ending_and_reason(result: GameResult) -> tuple[str, str]:
-    """Return the ending of a game and its reason. Both are empty if the game was not finished."""
+    """Return the ending of a game and the reason for this ending. Both texts are empty if the game was not finished."""
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
 def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the shares of games that had a particular ending or a particular reason for it, for all endings and reasons
-    that occurred. Also yield the share of unfinished games.
+    """Yield one series per ending that occurred, one per reason for an ending, and one for unfinished games. The value
+    of a game is 1 if the ending or reason occurred in this game, and 0 if not. In the last series, the value is 1 if
+    the game was not finished.
     """
     seen = sorted({ending_and_reason(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
@@ -86,8 +87,8 @@ def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series
 
 
 def length_series(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the number of decisions per game. For an unfinished game, decisions are counted until the game was given
-    up.
+    """Yield one series, the number of decisions per game. In an unfinished game, the decisions before the game was
+    given up are counted.
     """
     yield Series(
         "decisions", "length", "decisions", None, False, values_by_side(pairs, lambda result: result.decisions)
@@ -98,8 +99,7 @@ Outcomes = Sequence[tuple[Outcome, Outcome]]
 
 
 def margin(outcome: Outcome) -> float:
-    """Return how many points the highest score is ahead of the second highest. If there is only one score, return
-    it."""
+    """Return the highest score minus the second highest score. If there is only one score, return this score."""
     first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
     return first - second
 
@@ -115,8 +115,8 @@ def score_series(finished: Outcomes) -> Iterator[Series]:
 
 
 def outcome_measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
-    """Yield two series for each measure in the outcomes. One is its mean over all seats, and the other is its mean over
-    the winners.
+    """Yield two series per measure in the outcomes: the mean of the measure over all seats, and its mean over the
+    winners.
     """
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
@@ -137,9 +137,9 @@ def outcome_measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[
 def bot_wins_and_score_series(
     finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]
 ) -> Iterator[Series]:
-    """If several bots play, yield the share of games that the seats of a bot win, and the mean score of these seats,
-    for all bots. Only games in which the bot plays count. If only one bot plays, yield nothing. A shared victory counts
-    as a fraction.
+    """Yield two series per bot: the share of games that the seats of the bot win, and the mean score of these seats.
+    Games without the bot are left out. If only one bot plays, yield nothing. A shared victory counts as a fraction.
+    ``lineups`` contains one list of bots by seat per pair of games, and ``named`` contains the bots of the plan.
     """
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
@@ -173,13 +173,13 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRunStatistics, Outcome], flo
     ),
     "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
-"""The measures of the course of a game, by name. A tuple contains the label, a boolean that is True if the measure is a
-share of games, and the function that computes the measure.
+"""The measures of the course of a game. A key is the name of a measure. A value is a tuple of three things: the label,
+a boolean that is True if the measure is a share of games, and the function that computes the measure.
 """
 
 
 def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the measures in `COURSE`, such as changes of the lead and waiting times."""
+    """Yield one series per measure in `COURSE`, such as the changes of the lead or the waiting times."""
     for name, (label, share, way) in COURSE.items():
 
         def value(result: GameResult, way: Callable[[GameRunStatistics, Outcome], float] = way) -> float:
@@ -191,7 +191,9 @@ def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
 
 
 def seat_win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
-    """Yield the share of games that each seat wins. A shared victory counts as a fraction."""
+    """Yield one series per seat: the share of games that the seat wins. A shared victory counts as a fraction. ``bots``
+    contains the bots by seat in game 0. The labels name them if ``rotate`` is False and several bots play.
+    """
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
         share = values_by_side(
@@ -202,7 +204,9 @@ def seat_win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True
 
 
 def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the game's metrics. If only one rulebook has a metric, the series has values only for this rulebook."""
+    """Yield one series per metric of the game. If only one rulebook has a metric, the series has values only for this
+    rulebook.
+    """
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]

@@ -1,4 +1,4 @@
-"""Running sums of the measures in the games with one player count. Memory use does not grow with the number of
+"""Running sums of the measures in all games with the same player count. Memory use does not grow with the number of
 games.
 """
 
@@ -24,12 +24,12 @@ from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, ExactSum
 
 TOGETHER = 256
-"""The number of pairs of games that are measured in one step."""
+"""Pairs of games are measured in groups of this size."""
 
 
 class MeasureSums:
-    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the first series of
-    values for this row. It provides the name, the group and the label of the row.
+    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the series of values
+    that was added first. The name, the group and the label of the row are taken from ``head``.
     """
 
     def __init__(self, head: Series) -> None:
@@ -77,9 +77,9 @@ class MeasureSums:
 
     @property
     def variance_growth_per_event(self) -> float:
-        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`: the factor by which an
-        additional event increases the variance of the row. The factor is 1 if the values are not shares. For a share q
-        of games, it is the absolute value of 1 - 2q.
+        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`. It describes how much an
+        additional event increases the variance of the differences in the row. It is 1 if the values are not shares. If
+        they are shares, it is the absolute value of 1 - 2q, and q is the share in all games of A and B together.
         """
         if not self.head.share:
             return 1.0
@@ -87,8 +87,9 @@ class MeasureSums:
 
 
 class TableSums:
-    """The running sums for all games with one player count. ``lengths`` counts the games by their number of decisions.
-    ``scores`` counts the finished games by the mean score of the seats. Both have one counter for A and one for B.
+    """The running sums for all games with the same player count. ``lengths`` and ``scores`` contain one counter for A
+    and one for B. A counter in ``lengths`` maps a number of decisions to a number of games. A counter in ``scores``
+    maps the mean score of the seats to a number of finished games.
     """
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
@@ -137,8 +138,8 @@ class TableSums:
             self._measure_waiting_pairs()
 
     def _measure_waiting_pairs(self) -> None:
-        """Measure the pairs that were added but not measured yet, and add their values to the rows. If an ending did
-        not occur in some of the earlier pairs, its row gets a zero for these pairs.
+        """Measure the pairs that were added but not measured yet, and add their values to the rows. If an ending occurs
+        for the first time, its row gets zeros for all earlier pairs.
         """
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
@@ -162,8 +163,9 @@ class TableSums:
 
     @property
     def row_sums(self) -> list[MeasureSums]:
-        """All rows in a stable order: by group, and for endings also by name. If an ending has several reasons, its row
-        is followed by one row per reason. An ending with a single reason has only its own row.
+        """All rows in a stable order. They are sorted by group, and the rows of endings are also sorted by name. If an
+        ending has several reasons, its row is followed by one row per reason. If it has a single reason, there is no
+        row for the reason.
         """
         if self._waiting or not self.pairs:
             self._measure_waiting_pairs()

@@ -1,5 +1,5 @@
 """Measure how a game changes if one or more figures have other values. A figure is a value in the rulebook's data. The
-games with all values are played with the same seeds and bots.
+same games, with the same seeds and bots, are played with all of the values.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Array = Any
 
 @frozen
 class Point:
-    """One measure under one rulebook of a sweep.
+    """The result of a sweep for one measure under one rulebook.
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> point.label, point.mean, point.verdict
@@ -41,9 +41,11 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """The values of the figures that the sweep changes, by the paths of the figures in a variant."""
+    """A mapping from figures to their values in this rulebook. It contains the figures that the sweep changes. A figure
+    is named by its path in a variant, such as ``rounds.number``.
+    """
     label: str
-    """The values on one line, for people."""
+    """The ``values`` on one line, for people."""
     measure: str
     """The name of the measure, as in the rows of a comparison."""
     share: bool
@@ -53,11 +55,11 @@ class Point:
     mean: float | None
     """The mean over the finished games that have the measure, or None if there are no such games."""
     low: float | None
-    """The lower bound of the 95 % interval of the mean. The interval is not corrected for the other points."""
+    """The lower bound of the 95 % interval of the mean. The interval is not corrected for multiple testing."""
     high: float | None
     """The upper bound of the 95 % interval of the mean."""
     sd: float | None
-    """The standard deviation over the games."""
+    """The standard deviation of the measure over the games."""
     difference: float | None = None
     """The mean difference from the unchanged rulebook, over the games that have the measure under both rulebooks. None
     if no game differs.
@@ -82,11 +84,15 @@ class Sweep:
     measures: tuple[str, ...]
     """The names of the measures."""
     figures: Mapping[str, Any]
-    """The values to try for the figures, by the paths of the figures in a variant."""
+    """A mapping from figures to the values to try. A figure is named by its path in a variant, such as
+    ``rounds.number``.
+    """
     base: tuple[Point, ...]
     """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
-    """The points for all other rulebooks, sorted by measure and then in the order of the values."""
+    """The points for all other rulebooks. They are sorted by measure. For one measure, they are in the order of the
+    values to try.
+    """
     alpha: float
     """The highest allowed probability that any point has a false verdict ``more`` or ``less``, 0 to 1."""
     stopped: bool
@@ -95,13 +101,13 @@ class Sweep:
     """The result, with one sentence per measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
-        """Return the points of a measure.
+        """Return the points of a measure, without the point for the unchanged rulebook.
 
         Args:
             measure: The name of the measure.
 
         Returns:
-            The points in the order of the values.
+            The points in the order of the values to try.
 
         >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
         >>> [point.label for point in found.curve("decisions")]
@@ -149,9 +155,9 @@ class GamesByVariant:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def open_games_file(self, path: str | PathLike[str] | None) -> ResumableGames:
-        """Open the file in which finished games are stored. If ``path`` is None, games are not stored. In the file,
-        games are listed with the fingerprints of their rulebooks. Another sweep with the same bots and seed can
-        therefore reuse them for more values or other measures.
+        """Open the file in which finished games are stored. If ``path`` is None, games are not stored. The file lists
+        the games with the fingerprints of their rulebooks. A later sweep with the same bots and seed can therefore
+        reuse the games, even if it tries additional values or other measures.
         """
         of = self.plan
         decided = {
@@ -199,7 +205,9 @@ class GamesByVariant:
 
 
 def play_game_number(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """Play game ``number`` under the rulebook ``games[place]``. Return a tuple with the result of the game."""
+    """Play game ``number`` of the plan ``of`` under the rulebook ``games[place]``. Return a tuple with the result of
+    the game.
+    """
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
@@ -273,15 +281,16 @@ def sweep(
 ) -> Sweep:
     """Measure how a game changes if some figures have other values.
 
-    A figure is a value in the rulebook's data. The same games are played with all values to try and with the unchanged
-    rulebook. If you set ``resume``, a later sweep of more values or other measures reuses the games in that file.
+    A figure is a value in the rulebook's data. The same games are played under the unchanged rulebook and with all
+    values to try. If you set ``resume``, a later sweep can reuse the games in this file, even if it tries additional
+    values or other measures.
 
     Args:
         game: The name or path of a game.
         figures: The figures and the values to try, each as ``PATH=VALUES``
             (`machu_rules.simulation.figure_values.parse_swept_figure`).
         measures: The names of the measures, which are names of rows in a `Comparison`.
-        games: The number of games per value. Default: 200.
+        games: The number of games per value, or per combination of values if there are several figures. Default: 200.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
         bots: The names of the bots, as for `compare`. Default: ().
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
@@ -290,17 +299,17 @@ def sweep(
         rotate: True if the bots move by one seat after each game. Default: True.
         resume: The path of a file that stores finished games. If ``resume`` is set, ``seed`` must be set too. Default:
             None.
-        workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
-            Default: None.
+        workers: The number of processes that play the games. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
+            and ``workers`` states how many workers the executor has. Default: None.
         advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
         The points for all measures and values.
 
     Raises:
-        UsageError: If a figure, a value, a measure or another argument is invalid, or if ``resume`` contains games of
-            another run.
+        UsageError: If a figure, a value, a measure or another argument is invalid, or if the games in ``resume`` were
+            played with other settings, such as another seed.
         RulebookError: If a value makes the rulebook invalid.
         BotError: If a bot fails.
         RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.

@@ -63,7 +63,7 @@ class SweepJson(SweepOrTuningJson):
     games: Count
     """Number of planned games per value."""
     alpha: Share
-    """Highest allowed probability that any point has a false verdict more or less."""
+    """Highest allowed probability that any point has the verdict more or less although its true difference is 0."""
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
     """Measures under the unchanged rulebook."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]

@@ -1,10 +1,10 @@
-"""Search for the values with which a measure comes nearest to a target. The candidate values compete in a race. The
-same games are played with all of them.
+"""Search for the values of figures (values in the rulebook's data) with which a measure comes nearest to a target. The
+candidates are combinations of values. They compete in a race, in which the same games are played with all candidates.
 
-After each round, a candidate drops out if it is significantly farther from the target than the best candidate. So most
-games are played with candidates that differ little in their distance from the target. The test compares pairs of games
-with Student's t. It does not assume on which side of the target the true mean of the best candidate is. The probability
-that the truly best candidate drops out in any round is at most 5 % (Bonferroni's correction).
+After each round, a candidate drops out if it is significantly farther from the target than the best candidate. Most
+games are therefore played with candidates that differ little in their distance from the target. The test compares pairs
+of games with Student's t. It is valid if the true mean of the best candidate is above the target, and also if it is
+below. The probability that the truly best candidate drops out in any round is at most 5 % (Bonferroni's correction).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Array = Any
 
 @frozen
 class Candidate:
-    """A combination of values that took part in a race.
+    """A combination of values that took part in a race (see `tune`).
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> Candidate(point, distance=1.5, left=True).point.values
@@ -49,7 +49,7 @@ class Candidate:
     """
 
     point: Point
-    """The measurement with these values."""
+    """The measurement under the rulebook with these values."""
     distance: float | None
     """The distance between the mean of the measure and the target, or None if no game has the measure."""
     left: bool
@@ -79,7 +79,8 @@ class Tuning:
 
     @property
     def best(self) -> Candidate:
-        """The first candidate. It is the one nearest to the target among those that were still in the race at the end.
+        """The best candidate. Of the candidates that were still in the race at the end, it is the one nearest to the
+        target. It is the first in ``candidates``.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best == found.candidates[0]
@@ -198,8 +199,9 @@ def tune(
 
     Args:
         game: The name or path of a game.
-        figures: The figures and the values to try, each as ``PATH=VALUES``. For an integer, ``PATH`` alone is enough
-            (`machu_rules.simulation.figure_values.parse_swept_figure`).
+        figures: The figures and the values to try, each as ``PATH=VALUES``. If the figure is an integer, ``PATH`` alone
+            is enough. The values are then 0 to twice this integer plus 4 (see
+            `machu_rules.simulation.figure_values.parse_swept_figure`).
         target: The measure and its target, as ``MEASURE=NUMBER``.
         games: The largest number of games per candidate. Default: 3,200.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
@@ -210,17 +212,17 @@ def tune(
         rotate: True if the bots move by one seat after each game. Default: True.
         resume: The path of a file that stores finished games. If ``resume`` is set, ``seed`` must be set too. Default:
             None.
-        workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no other processes are started.
-            Default: None.
+        workers: The number of processes that play the games. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
+            and ``workers`` states how many workers the executor has. Default: None.
         advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
-        The candidates with their means and intervals, the best first.
+        A `Tuning` with all candidates, their means and their intervals. The best candidate comes first.
 
     Raises:
-        UsageError: If a figure, a value, the measure, the target or another argument is invalid, or if ``resume``
-            contains games of another run.
+        UsageError: If a figure, a value, the measure, the target or another argument is invalid, or if the games in
+            ``resume`` were played with other settings, such as another seed.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
         RecordError: If the file ``resume`` is not a file of stored games, or if another program is writing it.
@@ -308,8 +310,9 @@ def _is_above_zero(differences: Array, level: float) -> bool:
 
 
 def _is_precise_enough(study: GamesByVariant, place: int, target: float) -> bool:
-    """Return True if the measure is known precisely enough for the candidate at the index ``place``. The 95 % interval
-    of the measure must not be wider than a tenth of the target, or 4 percentage points for a share.
+    """Return True if the measure is known precisely enough for the candidate at the index ``place``. If the measure is
+    a share, its 95 % interval must not be wider than 4 percentage points. If it is not, the interval must not be wider
+    than a tenth of the target.
     """
     point = point_of({}, study.measures[0], study.measured_values(place, 0))
     if point.low is None or point.high is None:

@@ -70,18 +70,18 @@ class Row:
     difference: float | None = None
     """The mean of B - A over the pairs, or None if no pairs were compared. For a share, it is from -1 to 1."""
     low: float | None = None
-    """The lower bound of the difference's 95 % interval. The interval is not corrected for the other rows."""
+    """The lower bound of the difference's 95 % interval. The interval is not corrected for multiple testing."""
     high: float | None = None
     """The upper bound of the difference's 95 % interval."""
     p: float | None = None
-    """The p-value of this row, or None if it was not tested."""
+    """The p-value of this row, or None if the row was not tested."""
     p_holm: float | None = None
     """The p-value, corrected with Holm's method for all rows of all tables, or None if the row was not tested."""
     level: float | None = None
     """The significance level with which ``p`` is compared, or None if the row was not tested."""
     detectable: float | None = None
-    """The smallest difference that these games would have detected with a probability of 80 %. None if they could not
-    have detected any difference.
+    """The smallest difference that the compared games would have detected with a probability of 80 %. None if they
+    could not have detected any difference.
     """
     verdict: Verdict = "unclear"
     """The verdict on the difference: ``more`` or ``less`` in B, ``unclear`` if the difference may be due to chance, or
@@ -97,9 +97,9 @@ class Row:
 
     @property
     def effect_size(self) -> float | None:
-        """The difference, divided by a standard deviation. This standard deviation is the square root of the mean of
-        two variances: over the games of A and over the games of B. None if there is no difference to divide, or if both
-        variances are 0.
+        """The difference, divided by a standard deviation. This standard deviation is computed from two variances, one
+        over the games of A and one over the games of B. It is the square root of their mean. The effect size is None if
+        there is no difference to divide, or if both variances are 0.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -136,7 +136,7 @@ class Row:
 
 @frozen
 class PlayerCountResults:
-    """All rows for one player count.
+    """The results of a comparison for one player count: the rows, and more detailed results.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -148,7 +148,7 @@ class PlayerCountResults:
     players: int
     """The number of players."""
     bots: tuple[str, ...]
-    """The bots by seat in the first game."""
+    """The bots by seat in game 0."""
     pairs: int
     """The number of pairs of games that were played."""
     rows: tuple[Row, ...]
@@ -156,7 +156,7 @@ class PlayerCountResults:
     lengths: tuple[Histogram, Histogram] = field(repr=False)
     """The distribution of the number of decisions per game, for A and for B."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """The distribution of the mean score of the seats, for A and for B."""
+    """The distribution of the mean score of the seats in a finished game, for A and for B."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
     """The victories of bots and seats, compared with their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
@@ -165,7 +165,7 @@ class PlayerCountResults:
     """The depth of skill under A and under B, if exactly two bots play. There is only one entry if a rulebook is
     compared with itself."""
     event_counts: tuple[EventCountPerSeat, ...] = field(default=(), repr=False)
-    """How often events occur per game, by bot."""
+    """How often events occur per seat and game, for bots, for winners and for other seats."""
     rates: tuple[EventRate, ...] = field(default=(), repr=False)
     """How often events occur per day, round or turn."""
     periods: tuple[Period, ...] = field(default=(), repr=False)
@@ -177,7 +177,8 @@ class PlayerCountResults:
         """Return the table as JSON data.
 
         Returns:
-            An object with the rows and the other results of the table, without ``lengths`` and ``scores``.
+            An object with the rows and the other results of the table. The distributions ``lengths`` and ``scores`` are
+            left out.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
