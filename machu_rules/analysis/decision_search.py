@@ -25,15 +25,16 @@ MOST_ITERATIONS = 1_000_000
 """The maximum number of search iterations for one decision. More iterations would take hours."""
 
 FAIR = 4
-"""The divisor for a fair comparison between the favourite move of the search and the move that was made. Both moves are
-tried in at least 1 of ``FAIR`` iterations.
+"""The divisor for a fair comparison between two moves. One is the favourite, which is the move that the search tried
+most often. The other is the move that was made. Both moves are tried at least ``iterations / FAIR`` times (see
+`judge`).
 """
 
 
 class AskedDecision(NamedTuple):
-    """A decision of a match. ``number`` is the number of the move that answers the decision, from 1. ``state`` is the
-    state before this move. ``decision`` is the decision itself. ``made`` is the move that was made, or None if the
-    decision is still open.
+    """A decision of a match. The moves of a match are numbered from 1, and ``number`` is the number of the move that
+    answers the decision. ``state`` is the state before this move. ``decision`` is the decision itself. ``made`` is the
+    move that was made, or None if the decision is still open.
     """
 
     number: int
@@ -52,24 +53,25 @@ def analyse(
     stop: Callable[[], bool] = lambda: False,
     advance: Callable[[], None] = lambda: None,
 ) -> Analysis:
-    """Search the decisions of a match, and measure how much the moves cost compared with the best move found.
+    """Search the decisions of a match, and compare the moves that were made with the best moves that were found.
 
-    The search for a decision uses only the information that the player had at that time. Afterwards, the search's
-    favourite move is compared with the move that was made. If one of them has too few iterations for a fair comparison,
-    it gets more. The better of the two is the best move found. For an open decision, the favourite is compared with the
-    second best move.
+    The search for a decision uses only the information that the player had at that time. The favourite of the search is
+    the move that it tried most often. Afterwards, the favourite is compared with the move that was made. If one of the
+    two moves was tried too rarely for a fair comparison, it is tried again. The better of the two moves is the best
+    move that was found. In an open decision, no move was made yet, so the favourite is compared with the move that was
+    tried second most often.
 
     Until the game is over, only the decisions of one seat can be analysed, because an analysis of all seats would
     reveal secret information. With the same seed, the result for a decision is always the same, no matter which other
-    decisions are searched. ctrl-C stops the search. The function then returns the decisions that are already analysed.
+    decisions are searched. If ctrl-C stops the search, the function returns the decisions that are already analysed.
 
     Args:
         match: The match to analyse.
         seat: The seat whose decisions are searched, from 0. Default: None, all seats (only if the game is over).
         iterations: The number of iterations for each decision, 1 to 1,000,000. Default: `ITERATIONS`, 200.
         seed: The seed of the search, an integer or a string. Default: 0.
-        decisions: The numbers of the moves whose decisions are searched, from 1. The number after the last move means
-            the open decision. Default: None, all decisions.
+        decisions: The numbers of the moves whose decisions are searched, from 1. The open decision has the number that
+            follows the number of the last move. Default: None, all decisions.
         stop: A callback that is called after each iteration. The search ends when it returns True. Default: a callback
             that returns False.
         advance: A callback that is called after each decision, for example to advance a progress bar. Default: a
@@ -153,7 +155,7 @@ def hint(
 
 
 def check_iterations(iterations: object, most: int) -> None:
-    """Raise UsageError if ``iterations`` is not a number from 1 to ``most``."""
+    """Raise UsageError if ``iterations`` is not an integer from 1 to ``most``."""
     if type(iterations) is not int or not 1 <= iterations <= most:
         raise UsageError(f"a search needs 1 to {most:,} iterations, not {short_repr(iterations)}")
 
@@ -171,7 +173,7 @@ def checked_player_count(match: Match) -> int:
 def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
     """Return the decisions of a match that `analyse` searches. These are decisions with two or more possible moves. If
     ``seat`` is not None, only the decisions of this seat are included. If ``numbers`` is not None, only the decisions
-    with these move numbers are included. Raises UsageError if an argument is invalid.
+    that are answered by the moves with these numbers are included. Raises UsageError if an argument is invalid.
     """
     players = checked_player_count(match)
     if seat is not None:
@@ -192,8 +194,8 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """For each move of a match, yield a tuple with the number of the move, the state before the move, the seat, and the
-    move itself. Then yield such a tuple for each seat with an open decision, with None instead of a move.
+    """Yield one tuple per move of a match: the number of the move, the state before the move, the seat, and the move
+    itself. Then yield one tuple per seat with an open decision. In these tuples, None stands for the missing move.
     """
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
@@ -245,9 +247,10 @@ def judge(
 
 
 def moves_to_compare(found: SearchResult, made: Move | None) -> list[Move]:
-    """Return the moves to compare: the favourite of the search ``found``, and the move ``made``. If ``made`` is None,
-    the decision is open, and the second best move is used instead. If there is no second move, or if both moves are the
-    same, the list contains only the favourite.
+    """Return the moves to compare: the favourite of the search ``found``, and the move ``made``. The favourite is the
+    move that the search tried most often. If ``made`` is None, the decision is open, and the move that was tried second
+    most often is used instead of ``made``. If there is no such move, or if both moves are the same, the list contains
+    only the favourite.
     """
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]

@@ -51,7 +51,7 @@ class AnalysedDecisionJson(TypedDict):
     tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
     """Moves that were searched: the best first, then the others by number of iterations."""
     sentence: Text
-    """Sentence for people: the gain of a better move, or the best move of an open decision."""
+    """Sentence for people about the gain of a better move, or about the best move if the decision is open."""
 
 
 class AnalysisJson(TypedDict):

@@ -170,9 +170,8 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """Return the HTML for a cell of the table, which shows ``text``. ``column`` is the name of its column, and ``head``
-    is the heading of the column. On a narrow page, cells are on separate lines, so a cell also contains the heading of
-    its column.
+    """Return the HTML for a table cell with the text ``text``. ``column`` is the name of the column, and ``head`` is
+    its heading. On a narrow page, the cells are on separate lines, so the cell also contains the heading.
     """
     return f'<td{_column_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
 

@@ -15,8 +15,8 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""A swing is the loss of a move compared with the best move. It counts as clear if it is larger than this number of
-standard errors (see `AnalysedDecision.clear`).
+"""The swing of a decision is the loss of the move that was made, compared with the best move. A swing counts as clear
+if it is larger than this number of standard errors (see `AnalysedDecision.clear`).
 """
 
 
@@ -33,9 +33,9 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def whole_percent(share: float) -> int:
-    """Return a share in whole percent. The share is first rounded to 4 decimal places, as in `TriedMove.data`. Then a
-    half percent is rounded up. A front end that rounds up the halves in `TriedMove.data` therefore shows the same
-    numbers.
+    """Return ``share`` in whole percent. The share is first rounded to 4 decimal places, as in `TriedMove.data`. Then
+    it is rounded to whole percent, and exactly half a percent is rounded up. A front end that rounds the shares in
+    `TriedMove.data` in the same way therefore shows the same numbers.
 
     >>> whole_percent(0.485), whole_percent(0.48494)
     (49, 48)
@@ -68,7 +68,7 @@ class TriedMove:
 
     @classmethod
     def of(cls, tried: MoveStatistics, words: str) -> TriedMove:
-        """Make an object from the result of a search.
+        """Create a `TriedMove` from the statistics of a search.
 
         Args:
             tried: The move, and its results in the search.
@@ -116,7 +116,7 @@ class AnalysedDecision:
     """
 
     number: int
-    """The number of the move in the match, from 1."""
+    """The number of the move that answers the decision. The moves of a match are numbered from 1."""
     seat: int
     """The seat that had to decide."""
     kind: str
@@ -136,8 +136,8 @@ class AnalysedDecision:
     tried: tuple[TriedMove, ...]
     """The moves that were searched. The best move is first. The others are sorted by their number of iterations."""
     sentence: str
-    """A sentence that explains the result to people. It describes how much a better move would have gained. For an open
-    decision, it describes the best move.
+    """A sentence that explains the result to people. If a better move was found, the sentence describes how much this
+    move would have gained. If the decision is open, the sentence describes the best move.
     """
 
     @property
@@ -226,7 +226,7 @@ class Analysis:
 
         Args:
             most: The maximum number of decisions to return. Default: 10.
-            least: The smallest loss, as a share of the victory from 0 to 1. Default: 0.05.
+            least: The smallest loss that counts, as a share of the victory from 0 to 1. Default: 0.05.
 
         Returns:
             The decisions, sorted by loss. The largest loss is first.
