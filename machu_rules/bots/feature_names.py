@@ -1,4 +1,4 @@
-"""Translate between the names of features in policies and in games (see `Game.features`).
+"""Translate between the names that policies use for features and the names that games use (see `Game.features`).
 
 A feature is a number that describes a view. A game's names for features call the viewer ``player_0`` and the next
 player in seating order ``player_1``. A policy calls the viewer ``my`` instead: for example, ``my.clock`` is the same
@@ -21,7 +21,8 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
     """Return the value of the feature that a policy calls ``name``. ``found`` contains the values of all features. Its
     keys are the names that the game uses.
 
-    If the name contains a ``*``, return the sum of all matching features. Return None if no feature matches.
+    If ``name`` contains a ``*``, return the sum of the values of all matching features. If ``name`` also begins with
+    ``rival``, return the highest of the other players' sums. Return None if no feature matches.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -41,8 +42,8 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
-    """Return the ``known`` names that match the pattern ``name``, which contains one ``*``. Return an empty list if it
-    contains no ``*``.
+    """Return the ``known`` names that match the pattern ``name``. The ``*`` in the pattern matches any characters. If
+    ``name`` contains no ``*``, return an empty list.
 
     >>> names_matching_wildcard("my.goods.*", ["my.goods.corn", "my.clock"])
     ['my.goods.corn']
@@ -58,8 +59,8 @@ def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
     """Return the lowest and the highest possible value of the feature that a policy calls ``name``. ``bounds`` is the
-    result of `feature_bounds`. If ``name`` contains a ``*``, return the sums for all matching features. Return None if
-    there is no such feature.
+    result of `feature_bounds`. If ``name`` contains a ``*``, return the sum of the lowest values and the sum of the
+    highest values of all matching features. Return None if no feature matches.
     """
     if name in bounds:
         return bounds[name]
@@ -69,8 +70,8 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
     """Return the lowest and the highest possible value of all features. A key is a name that a policy can use for a
-    feature. If a policy has two names for a feature, there are two keys. The bounds are valid for any player count of
-    the game.
+    feature. If a policy can use two names for the same feature, both names are keys. The bounds are valid for any
+    player count of the game.
 
     Raises UsageError if the game has no features.
 
@@ -90,7 +91,8 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 def policy_names_of_feature(feature: str) -> tuple[str, ...]:
     """Return the names that a policy can use for a feature. ``feature`` is the game's own name, which is also the first
-    name in the result. If the feature belongs to a player, the second name begins with ``my`` or ``rival``.
+    name in the result. If the feature belongs to a player, the result also contains a second name. The second name
+    begins with ``my`` for the viewer (``player_0``) and with ``rival`` for another player.
 
     >>> policy_names_of_feature("player_0.clock"), policy_names_of_feature("day")
     (('player_0.clock', 'my.clock'), ('day',))

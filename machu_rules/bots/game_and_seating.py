@@ -17,14 +17,15 @@ USUAL_PLAYERS = 4
 
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
-    """Load the game with this name or path. If ``name`` is None, load the first game that is shipped with the
-    library."""
+    """Load the game with the name or path ``name``. If ``name`` is None, load ``princes``, the first of the shipped
+    games (see `machu_rules.games.registry.SHIPPED`).
+    """
     game: Game[Any] = registry.load(registry.SHIPPED[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
 def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
-    """Load the published game that ``game`` is a variant of. Raises UsageError if ``game`` is not a variant of a
+    """Load the registered game that ``game`` is a variant of. Raises UsageError if ``game`` does not belong to a
     registered game.
     """
     name = game.rulebook.game
@@ -44,9 +45,9 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def game_name_to_repeat(name: str | None) -> str:
-    """Return the name or path of a game that users must repeat in a command that reads the game's record. ``name`` is
-    the name or path that the user passed before, or None. Return an empty string for None and for a registered game,
-    because a command can load such a game without this argument.
+    """Return the game argument that the user must add to a command that reads a record. ``name`` is the name or path of
+    the game that the user passed to an earlier command, or None. Usually the result is ``name``. For None and for a
+    registered game, the result is an empty string, because the command can load the game that the record names.
     """
     return "" if name is None or name in registry.REGISTRY else name
 
@@ -54,10 +55,11 @@ def game_name_to_repeat(name: str | None) -> str:
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
     """Return the players by seat. A player is ``human`` or the name of a bot.
 
-    ``bots`` contains the names of bots, separated by commas. ``humans`` are the seats of people. If ``players`` is
-    None, there are 4 players, or more if ``bots`` and ``humans`` need more seats. In that case, if the rulebook does
-    not support the player count, the nearest supported one is used. If ``bots`` names fewer bots than there are free
-    seats, its names are repeated for the other seats. Raises UsageError if the arguments are invalid.
+    ``bots`` contains the names of bots, separated by commas. ``humans`` are the seats of people. ``players`` is the
+    player count. If it is None, the player count is 4, or more if ``bots`` and ``humans`` need more seats. If the
+    rulebook does not support this number, the nearest supported player count is used. If ``bots`` names fewer bots than
+    there are free seats, the names are repeated for the other seats. If ``bots`` names no bot, `default_bots` is used.
+    Raises UsageError if the arguments are invalid.
     """
     from machu_rules.match.record_types import HUMAN
 

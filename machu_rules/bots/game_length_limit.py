@@ -2,7 +2,7 @@
 
 MAX_DECISIONS = 10_000
 """The default limit on the number of decisions in a game. The rules do not limit the length of a game, so bots that do
-not try to win could play forever. Games between bots that try to win end long before this limit.
+not try to win could play forever. If all bots try to win, a game ends long before this limit.
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import MAX_DECISIONS, play

@@ -1,5 +1,5 @@
-"""Load bots by name. A name can be ``random``, one of the game's own bots, the path of a policy, or a class in another
-module.
+"""Load bots by name. A name can be one of `bot_names`, a search bot such as ``search:400``, the path of a policy, or a
+class in a Python module (``module:Class``).
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
         game: The game.
 
     Returns:
-        The name ``random``, followed by the names of the game's own bots, rollout policies and levels of strength.
+        The name ``random``, followed by the names of the game's own bots, the names of its rollout policies, and the
+        names of its levels of strength (such as ``easy``).
 
     Raises:
         UsageError: If the argument is not a game.
@@ -87,8 +88,9 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission_text(name: str) -> str:
-    """Return words for an error message: the permission that the user must give before the bot ``name`` can play.
-    ``name`` is the path of a policy or a class in another module. Other bots need no permission.
+    """Return a clause for an error message, such as "that code may run". The clause describes the permission that the
+    user must give before the bot ``name`` can play. ``name`` is the path of a policy, or ``module:Class`` for a class
+    in a Python module. Other bots need no permission.
     """
     return "that file may be read" if is_policy_path(name) else "that code may run"
 

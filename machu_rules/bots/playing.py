@@ -62,8 +62,8 @@ def play(
 ) -> Iterator[Step]:
     """Play a game with bots, move by move.
 
-    If several decisions are open at once, they are answered one after another. Bots do not see the other answers until
-    the game reveals them.
+    If several decisions are open at once, they are answered one after another. A bot does not see the answers of other
+    bots until the game reveals them.
 
     Args:
         game: The game.
@@ -152,7 +152,7 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
         decision: An open decision of the state.
 
     Returns:
-        The legal move.
+        The move, which is legal.
 
     Raises:
         BotError: If the bot fails or does not return a legal move.
@@ -187,7 +187,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
         seat: A seat with an open decision, from 0.
 
     Returns:
-        The legal move.
+        The move, which is legal.
 
     Raises:
         BotError: If the bot fails or does not return a legal move.

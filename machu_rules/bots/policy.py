@@ -1,9 +1,10 @@
 """A bot that follows a policy. A policy is an ordered list of preferences. Game designers write policies in YAML (see
 docs/bots.md).
 
-A preference applies if it matches a legal move and its conditions hold. The bot uses the first preference that applies.
-If this preference leaves several moves, later preferences choose among these moves. If several moves are still left,
-the bot chooses one of them at random. If no preference applies, another bot answers (see `Policy.otherwise`).
+A preference applies if its pattern matches a legal move and all its conditions hold. The bot uses the first preference
+that applies. If this preference leaves several moves, later preferences choose among these moves. If several moves are
+still left, the bot chooses one of them at random. If no preference applies, another bot answers (see
+`Policy.otherwise`).
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ class Pattern:
     """
 
     parts: tuple[tuple[str, str | None], ...]
-    """The words of the pattern. Each is a pair: the text before the ``*`` and the text after it. In a word without
-    ``*``, the second item is None.
+    """The words of the pattern. A word is stored as a pair: the text before the ``*``, and the text after the ``*``. If
+    a word contains no ``*``, the pair consists of the whole word and None.
     """
     more: bool
     """True if the pattern ends with a lone ``*``, so that any words may follow."""
@@ -113,8 +114,8 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """Return True if the condition holds. ``found`` contains the features of a view by name. Returns False if a
-        feature of the condition does not exist.
+        """Return True if the condition holds. ``found`` contains the values of a view's features, by the names of the
+        features. Returns False if a feature that the condition names does not exist.
         """
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
@@ -178,8 +179,9 @@ class PolicyBot:
     ) -> list[tuple[Move, list[str]]]:
         """Return the moves that a preference selects from ``fitting``. ``fitting`` contains the moves that match the
         preference, each with the words of its text. ``choose`` is the attribute `Preference.choose`. If ``choose`` is
-        None, all moves are selected. If ``choose`` is "first" or "random", one move is selected. If ``choose`` is
-        "most" or "least", all moves with the largest or the smallest amount are selected (see `move_amount`).
+        None, all moves are selected. If ``choose`` is "first", only the first move in ``fitting`` is selected. If
+        ``choose`` is "random", one move is selected at random. If ``choose`` is "most" or "least", all moves with the
+        largest or the smallest amount are selected (see `move_amount`).
         """
         if choose is None or len(fitting) == 1:
             return fitting

@@ -19,8 +19,8 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
-"""A callback that returns the class of a bot by its name. It raises UsageError for the name of a bot that does not
-belong to the library or the game.
+"""A callback ``own_bot(game, name)`` that returns the class of the bot ``name``. The callback raises UsageError if this
+bot does not belong to the library or to ``game``.
 """
 
 MOST = 100
@@ -31,8 +31,8 @@ Wrong = tuple[str, Hint]
 
 
 def parse_preference(entry: DataNode) -> Preference:
-    """Return the preference that ``entry``, an entry of the list in a policy file, describes. The file must be free of
-    problems.
+    """Return the preference that ``entry`` describes. ``entry`` is an item of the list ``prefer`` in a policy file. The
+    file must be free of problems.
     """
     data = entry.plain()
     if isinstance(data, str):
@@ -71,15 +71,18 @@ def find_faults_in_preferences(root: DataNode, game: Game[Any]) -> Iterator[Data
 
 
 class _Check:
-    """Checks parts of a policy against a game. The methods that check a part return its fault, or None if it has
-    none."""
+    """Checks parts of a policy against a game. A method that checks a part returns the fault in this part, or None if
+    the part has no fault.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     @cached_property
     def _moves(self) -> list[list[str]]:
-        """The moves in the game, split into words. Empty if the game has no list of its moves (`Game.action_space`)."""
+        """The moves in the game, split into words. The list is empty if the game does not list its moves in
+        `Game.action_space`.
+        """
         try:
             return [text.split(" ") for text in self._game.action_space]
         except UsageError:
@@ -154,8 +157,8 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def check_condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """Return a fault if ``wanted`` is not a valid comparison, if it names an unknown feature, or if no possible
-        value of ``feature`` satisfies it.
+        """Return a fault if ``wanted`` is not a valid comparison or names an unknown feature. Also return a fault if
+        the comparison is false for all possible values of ``feature``.
         """
         try:
             condition = Condition.parse(feature, wanted)

@@ -34,8 +34,8 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """Return the class of bots that follow the policy in the file ``path``. ``own_bot`` is a callback that returns the
-    class of a bot that belongs to the library or the game.
+    """Return the class of bots that follow the policy in the file ``path``. ``own_bot(game, name)`` is a callback that
+    returns the class of a bot that belongs to the library or the game.
 
     Raises RulebookError, which lists all problems, if the policy is invalid. Raises UsageError if the policy is for
     another game.
@@ -50,8 +50,9 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 
 def is_policy_file(path: str) -> bool:
-    """Return True if the file exists and is a policy (see `machu_rules.loader.detect_game.is_policy`). For a file that
-    is not valid YAML, return True if its text names the format of policies.
+    """Return True if the file ``path`` exists and is a policy (see `machu_rules.loader.detect_game.is_policy`). If the
+    file is not valid YAML, return True if its text contains ``machu-rules/policy/``, the beginning of the format name
+    of all policies.
     """
     if not os.path.isfile(path):
         return False
@@ -72,8 +73,8 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
 
 @lru_cache(64)  # a run of thousands of games looks up its bots by name in each game; errors are not cached
 def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
-    """Return the policy that ``text``, the content of the file ``path``, describes. Raises RulebookError if the policy
-    has problems.
+    """Return the policy that ``text`` describes. ``text`` is the content of the file ``path``. Raises RulebookError if
+    the policy has problems.
     """
     policy, wrong = _policy_or_problems(path, text, game, own_bot)
     if policy is None:
@@ -106,8 +107,8 @@ def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: O
 
 
 class _Reading:
-    """Reads a policy from the parsed content of a file. The method `faults` yields the faults in the policy. It also
-    works for a file with an invalid structure, and then checks only the parts that can be read.
+    """Reads a policy from the parsed content of a file. The method `faults` yields the faults in the policy. If the
+    file has an invalid structure, `faults` checks only the parts that can be read.
     """
 
     def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
@@ -130,7 +131,9 @@ class _Reading:
         return Policy(self.root.get_text_or_empty("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
     def _load_game_or_yield_fault(self) -> Iterator[DataFault]:
-        """Find the game that the file names, and store it in ``game``. Yield a fault if it cannot be loaded."""
+        """Load the game that the file names, and store the game in ``game``. Yield a fault if the game cannot be
+        loaded.
+        """
         node, name = self.root.get("game"), self.root.get_text_or_empty("game")
         if node is None or not name:
             return

@@ -16,7 +16,7 @@ from machu_rules.framework.game import Game
 
 
 class Bot(Protocol):
-    """Chooses one of the moves of a decision. Any object with this method is a bot.
+    """Chooses one of the moves of a decision. Any object with a method `choose` is a bot.
 
     When a game continues from its record, the bot is made anew. `choose` is then called for the decisions that the bot
     had answered before the interruption, and the answers are discarded. The only purpose of these calls is to draw the
@@ -53,7 +53,8 @@ class Bot(Protocol):
 
 
 class BotClass(Protocol):
-    """Makes a bot for one seat of a game. The bot must take all its random numbers from ``stream``.
+    """Makes a bot for one seat of a game. Call the class with ``(game, seat, stream)``. The bot must take all its
+    random numbers from ``stream``.
 
     >>> import machu_rules as mr
     >>> maker = mr.load_bot(mr.load("incan-gold"), "random")
@@ -86,8 +87,8 @@ class LazyView(Mapping[str, Any]):
 
     Args:
         make: A callback that returns the view.
-        drawn: A callback ``drawn(seed)`` that returns a state with this view (see the attribute `drawn`). Default:
-            None.
+        drawn: A callback ``drawn(seed)``, or None. The callback returns a state that has this view, but in which all
+            hidden information is drawn anew (see the attribute `drawn`). Default: None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)
@@ -154,7 +155,7 @@ def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Deci
     """Let a bot skip a decision that it answered before the game was interrupted. Afterwards, the bot's random stream
     is at the same point as after that answer.
 
-    If the bot has a method ``skip(decision)``, this calls the method. Otherwise the bot chooses again, and its answer
+    If the bot has a method ``skip(decision)``, that method is called. Otherwise the bot chooses again, and its answer
     is discarded. Raises BotError if the bot fails.
     """
     skip = getattr(bot, "skip", None)

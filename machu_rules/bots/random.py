@@ -17,7 +17,7 @@ class RandomBot:
     Args:
         game: The game that the bot plays.
         seat: The seat, from 0.
-        stream: The source of its random numbers.
+        stream: The source of the bot's random numbers.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import RandomBot

@@ -2,12 +2,13 @@
 
 The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration draws
 the information that is hidden from the searching seat (`Game.resample`). It then follows moves down the tree until it
-reaches a move that has not been tried in its node. After this move, the game is played on to its end or to the limit on
-the number of decisions (the argument ``length`` of `Search`). A node represents the information that a seat has at one
-of its decisions: the moves that the seat has seen, and the events that were visible to it. With ``observers="each"``,
-each seat has its own tree (multiple observers), so that no seat uses information that it could not have. With
-``observers="one"``, all seats share one tree, and a node depends only on the information of the searching seat. If
-several seats choose simultaneously and in secret, they choose in separate nodes (decoupled selection).
+selects a move that has not been tried before in the current node. After this move, the game is played on to its end or
+to the limit on the number of decisions (the argument ``length`` of `Search`). A node represents the information that a
+seat has at one of its decisions: the moves that the seat has seen, and the events that were visible to it. With
+``observers="each"``, each seat has its own tree (multiple observers), so that no seat uses information that it could
+not have. With ``observers="one"``, all seats share one tree, and a node depends only on the information of the
+searching seat. If several seats choose simultaneously and in secret, they choose in separate nodes (decoupled
+selection).
 """
 
 from __future__ import annotations
@@ -36,19 +37,21 @@ Observers = Literal["each", "one"]
 
 EXPLORATION = 1.0
 """The weight of exploration in the selection of moves. The larger the weight, the more the search prefers moves that it
-has seldom tried. The weight fits results from 0 to 1. In a game with a single player, it is multiplied by the scale of
-the results.
+has seldom tried. The weight is suitable for results from 0 to 1. In a game with a single player, results are points, so
+the weight is multiplied by a larger scale (see ``scale`` in `SearchNode.select`).
 """
 
 TRUST = 0.6
-"""The search assumes a probability that a move is the best, before any move is tried. The move advised by the rollout
-policy gets this share of the probability. The rest is divided equally among all moves, including the advised one.
+"""Before any move is tried, the search assumes for all moves a probability of being the best. These probabilities add
+up to 1. This constant is the part of the sum that is reserved for the move that the rollout policy advises. The rest is
+divided equally among all moves, including the advised move.
 """
 
 UNTRIED = 0.05
-"""An untried move is assumed to be worse, by this amount, than the average of the results so far. If a decision has
-hundreds of moves, the search therefore tries only some of them at first, and more of them as the number of visits
-grows.
+"""The assumed value of an untried move is the average of all results in its node so far, minus this amount. In a game
+with a single player, the amount is multiplied by the scale of the results (see ``scale`` in `SearchNode.select`). If a
+decision has hundreds of moves, the search therefore tries only some of them at first, and more of them as the number of
+visits grows.
 """
 
 SHARPNESS = 6.0
@@ -77,8 +80,8 @@ class MoveStatistics(NamedTuple):
     visits: int
     """The number of iterations that tried the move, 0 or more."""
     value: float
-    """The average result of these iterations. A result is the seat's share of the victory, from 0 to 1. In a game with
-    a single player, a result is the player's expected final points.
+    """The average result of the iterations that tried the move, or 0 if there are none. A result is the seat's share of
+    the victory, from 0 to 1. In a game with a single player, a result is the player's expected final points.
     """
 
 
@@ -95,7 +98,9 @@ class SearchResult:
     """
 
     tried: tuple[MoveStatistics, ...]
-    """All moves of the decision, sorted by visits. The most visited move comes first."""
+    """All moves that the search compares, sorted by visits. The most visited move comes first. Moves that have not been
+    tried have 0 visits and come last.
+    """
     iterations: int
     """The total number of iterations of the search."""
     shares: tuple[float, ...]
@@ -117,7 +122,7 @@ class SearchResult:
 
 
 class Edge:
-    """The statistics of a move in a node: how often it was tried, how often it was available, and the sum of its
+    """The statistics of a move in a node: how often the move was tried, how often it was available, and the sum of its
     results.
     """
 
@@ -152,8 +157,9 @@ class SearchNode:
         Moves are compared with PUCT (Rosin 2011). PUCT normally uses the number of visits of the node. Here, it uses
         the number of times that the move was available. Before any move is tried, all moves except the advised one are
         assumed to be equally likely to be the best (see `TRUST`). ``advice`` is a callback that returns the text of the
-        advised move, or an empty string. ``scale`` is the scale of the results: 1, or more in a game with a single
-        player. ``rng`` decides between moves that are equally good.
+        advised move, or an empty string. ``scale`` is the scale of the results. It is 1 if results are from 0 to 1. In
+        a game with a single player, results are points, and ``scale`` is the larger of 1 and twice the highest result
+        so far. ``rng`` decides between moves that are equally good.
         """
         if self.advised is None:
             self.advised = advice(decision)
@@ -261,18 +267,18 @@ class Search:
         """Continue the search for a number of iterations or seconds.
 
         The search runs at least one iteration, and stops as soon as it reaches one of the limits. If only the number of
-        iterations is limited, a search with the same seed always returns the same result.
+        iterations is limited, two searches with the same arguments and equal streams return the same result.
 
         Args:
             iterations: The number of further iterations, 1 or more. Default: None, no limit.
             seconds: The time limit in seconds. Default: None, no limit.
-            stop: A callback that is called after each iteration. The search ends when it returns True. Default: a
-                callback that returns False.
+            stop: A callback that is called after each iteration. The search ends when the callback returns True.
+                Default: a callback that returns False.
             move: A move of the decision. All iterations of this call begin with this move. For example, you can call
                 `run` for one move after another to visit all moves equally often. Default: None, the search chooses.
 
         Returns:
-            The moves that were tried, with their visits and values.
+            The result so far, with the visits and the value of all moves that the search compares.
 
         Raises:
             UsageError: If an argument is invalid.
@@ -379,8 +385,8 @@ class Search:
         self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
     ) -> None:
         """Add the information that the seats get from a move to ``history``, which has one hash per seat. A seat learns
-        the events that are visible to it. It also learns the text of the move, unless the decision is another seat's
-        secret.
+        the events that are visible to it. It also learns the text of the move, unless the move answers a secret
+        decision of another seat.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
@@ -410,7 +416,7 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """Return the results of an iteration by seat. ``state`` is the last state.
+        """Return the results of an iteration by seat. ``state`` is the last state of the iteration.
 
         A result is the seat's share of the victory. If the play-out was cut short, the share is computed from the
         expected final points. In a game with a single player, the result is the player's expected final points.
@@ -460,8 +466,8 @@ class SearchBot:
         return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
-        """Skip a decision that the bot has answered before. This draws as many random numbers from the stream as
-        `choose`.
+        """Skip a decision that the bot has answered before. The method draws as many random numbers from the bot's
+        stream as `choose` did.
         """
         if len(decision.moves) > 1:
             self._stream.below(2**62)  # `choose` draws this number for `sample_state`

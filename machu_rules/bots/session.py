@@ -23,11 +23,12 @@ from machu_rules.match.recorder import Recorder
 class Session:
     """A match, the bots in its seats, and its record. Use it as a context manager, which closes the record's file.
 
-    A front end subclasses it and sets ``command``, the name of its command. The front end itself asks people for their
-    moves and for the results of chance. ``named`` is the name of the game that the user passed to the command, or None.
-    ``path`` is the path of the record, or None. If the last moves could not be written to the record, ``unwritten`` is
-    the reason, for example a full disk. Otherwise ``unwritten`` is empty. The missing moves are written together with
-    the next move. Creating a session makes the bots, so it raises the same errors as `seat_bot`.
+    A front end defines a subclass of `Session` and sets ``command`` to the name of the front end's command. The front
+    end itself asks people for their moves and for the results of chance. ``named`` is the game argument that the user
+    passed to the command (a name or path), or None. ``path`` is the path of the record, or None. If the last moves
+    could not be written to the record, ``unwritten`` is the reason, for example a full disk. Otherwise ``unwritten`` is
+    empty. The missing moves are written together with the next move. Creating a session makes the bots, so it raises
+    the same errors as `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -53,7 +54,9 @@ class Session:
 
         All lines of the record are verified. The bots skip the decisions that they have already answered, so that they
         continue as if they had never stopped. ``bots`` names the bots from outside the library and the game that are
-        allowed to run. Raises RecordError, UsageError or BotError.
+        allowed to run. Raises RecordError if the record is invalid or names an unknown bot. Raises UsageError if the
+        game cannot be loaded, or if the record names a bot that is not allowed to run. Raises BotError if a bot cannot
+        be made or fails.
         """
         game = game_and_seating.load_recorded_game(named, record, language)
         game_and_seating.check_recorded_bots_allowed(game, record, bots)
@@ -81,22 +84,24 @@ class Session:
         self.path = path
 
     def resume_record(self, record: Record) -> None:
-        """Append further moves to the file of ``record``, the record that this session was made from. Raises the same
-        errors as `Recorder.resume`.
+        """Open the file of ``record``, so that further moves are appended to this file. ``record`` must be the record
+        that this session was made from. Raises the same errors as `Recorder.resume`.
         """
         assert self.path is not None  # the record was read from this path
         self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
 
     def bot_answer(self, decision: Decision) -> Move:
-        """Return a bot's answer to a decision. This can take long if the bot searches. Raises BotError."""
+        """Return the move that a bot chooses for ``decision``. A bot that searches can take a long time. Raises
+        BotError if the bot fails or does not return a legal move.
+        """
         return choose_move(self.game, self.match.state, self.bots, decision)
 
     def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
         """Make ``match`` the match of the session, and record the difference from the previous match. The difference is
         a new move, or the moves that ``seat`` has undone.
 
-        When this method returns, moves by people are saved on the disk. If the difference cannot be recorded,
-        ``unwritten`` is the reason.
+        If the last move of ``match`` is a person's move, this method waits until the record is saved on the disk. After
+        a bot's move, the method does not wait. If the difference cannot be recorded, ``unwritten`` is the reason.
         """
         self.match = match
         if self._recorder is None:
@@ -130,8 +135,9 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """Return a message that names the path of the record and the command that shows or continues it. The message is
-        empty if there is no record, or if its last moves could not be written.
+        """Return a message with the path of the record and a command. The command continues the game, or shows the
+        record if the game is over. The message is empty if there is no record, or if the last moves could not be
+        written to the record.
         """
         if self.path is None or self.unwritten:
             return ""
@@ -146,8 +152,8 @@ class Session:
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
-    """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of the
-    game that the user passed to the command, or None.
+    """Return the error for a record that cannot be continued because its game is over. ``named`` is the game argument
+    that the user passed to the command (a name or path), or None.
     """
     again = f" --game {named}" if game_and_seating.game_name_to_repeat(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
