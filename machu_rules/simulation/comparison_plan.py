@@ -91,8 +91,8 @@ class Side:
 
 @frozen
 class ComparisonPlan:
-    """The plan of a comparison. With ``players`` players, game number ``i`` has the seed ``{seed}/{players}/{i}`` under
-    both rulebooks.
+    """The plan of a comparison. With ``players`` players, game number ``i`` (from 0) has the seed
+    ``{seed}/{players}/{i}`` under both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -161,8 +161,9 @@ class ComparisonPlan:
 
         In game 0, the bots sit in the order of `bots`. If there are fewer names than seats, the names are repeated for
         the other seats. If `rotate` is True, the bots move by one seat after each game, so that over a long series all
-        bots sit in all seats equally often. If there are more bots than seats, seat 0 gets the next bot in each game,
-        so that the bots take turns in sitting out.
+        bots sit in all seats equally often. If there are more bots than seats, and `rotate` is True, the bot in seat 0
+        of game ``number`` is the bot at index ``number`` of `bots` (continued from the beginning after the last bot).
+        The following bots get the other seats. The bots that sit out therefore change from game to game.
 
         Args:
             players: The number of players.

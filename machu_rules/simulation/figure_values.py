@@ -38,8 +38,10 @@ class SweptFigure:
 def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
     """Parse an argument of the form ``PATH=VALUES`` or ``PATH``. The values are a range (``1..5``, ``1..9/2``), or a
     list separated by commas (``1,3,5`` or ``{corn: 1}, {corn: 2}``). A value in a list is written as in a variant.
-    Without values, the figure must be a whole number in the rulebook of ``base``. The values to try are then 0 to twice
-    this number plus 4. Raises UsageError if the argument is invalid.
+    Without values, the figure must be a whole number in the rulebook of ``base``. The values to try are then all whole
+    numbers from 0 to a limit that is 4 more than twice this number, for example 0 to 14 for the number 5. For a
+    negative number, the values begin with this number, and the limit is computed from the absolute value of this
+    number. Raises UsageError if the argument is invalid.
 
     >>> game = load("incan-gold")
     >>> parse_swept_figure("rounds.number=1..5/2", game).values
@@ -89,7 +91,7 @@ def label(values: Mapping[str, Any]) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as one line of text, written as in a variant."""
+    """Return ``value`` as one line of text, in the YAML syntax of variants."""
     text = yaml.safe_dump(plain(value), default_flow_style=True, width=10_000, allow_unicode=True)
     return text.strip().removesuffix("...").strip()
 
@@ -111,7 +113,8 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
     """Return a copy of a game in which some figures have other values, as in a variant. ``base`` is a game, or its name
     or path. ``values`` contains the new values. Its keys are the paths of the figures. Raises RulebookError if the
     result is not a valid rulebook. Raises UsageError if a path is not a figure but a key in the header of a variant,
-    such as ``name``. Also raises UsageError if one path is a part of another, such as ``riding`` and ``riding.price``.
+    such as ``name``. Also raises UsageError if the figure of one path is a part of the figure of another path. For
+    example, ``riding.price`` is a part of ``riding``.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3

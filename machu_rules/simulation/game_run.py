@@ -29,8 +29,9 @@ class GameRunStatistics:
     The other attributes describe the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
     turns. A turn is an uninterrupted series of decisions by one seat. ``choices`` is the number of legal moves, added
     up over all decisions. ``forced`` is the number of decisions with only one legal move. A seat waits between two of
-    its turns. ``waits`` is the number of such waits. ``waited`` is the number of decisions that other seats made during
-    all waits together. ``longest`` is the largest number of decisions that other seats made during a single wait.
+    its turns. ``waits`` is the number of waits of all seats. ``waited`` is the sum, over all waits, of the numbers of
+    decisions that other seats made during the wait. ``longest`` is the largest number of decisions that other seats
+    made during a single wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -83,8 +84,8 @@ class GameRunRecorder:
 
     def record_opening_events(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
         """Record the events before the first decision. ``counted`` contains the names of metrics and the amounts that
-        these events add to them. The first of the period events does not add a period, because the recorder already
-        starts with one. The reason is that in some games the first period begins without an event.
+        these events add to them. In some games, the first period begins without an event. The recorder therefore starts
+        with one period, and the first event that begins a period does not add another.
         """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
@@ -141,8 +142,9 @@ def leading_seats(standing: Sequence[float]) -> frozenset[int]:
 
 def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
     """Return how many times the sole lead passed from one seat to another. A seat has the sole lead if no other seat
-    has as many expected final points. The lead is determined at the start of each period except the first. At the end
-    of the game, the winner has the sole lead if there is only one.
+    has as many expected final points. The lead is determined at the start of each period except the first. If there is
+    only one winner, this seat has the sole lead at the end of the game. If several seats share the victory, no seat has
+    the sole lead at the end.
     """
     leads = [each for standing in course.expected if len(each := leading_seats(standing)) == 1]
     won = frozenset(winners)

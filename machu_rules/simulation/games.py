@@ -61,7 +61,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[GameResult]:
-    """Play game ``number`` of a series with `play_game`. The seed of the game is derived from ``seed`` and ``number``.
+    """Call `play_game` for game ``number`` of a series. The seed of the game is derived from ``seed`` and ``number``.
     ``players`` is not used, because ``bots`` determines the number of players. Returns a tuple that contains only the
     result of the game, as `machu_rules.simulation.resume.ResumableGames.play` requires.
     """
@@ -71,8 +71,9 @@ def play_numbered(
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Return pairs of a metric's name and the amount that an event adds to this metric. Also add these amounts to
-    ``metrics``. If an event belongs to a seat, its amounts are also added to the item for this seat in ``by_seat``.
+    """Return the amounts that ``events`` add to the metrics of ``game``, as pairs of a metric's name and an amount.
+    Also add the amounts to ``metrics``. If an event belongs to a seat, the amounts of this event are also added to the
+    item for this seat in ``by_seat``.
     """
     counted = []
     for event in events:

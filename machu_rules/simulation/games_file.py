@@ -40,12 +40,12 @@ class SeatResultsFile:
       ``count.NAME`` (a metric of the seat)
     - for the game again: ``table.NAME`` (a metric of the whole game)
 
-    If a value does not exist in a game, its cell is empty. In a CSV file, an apostrophe is put in front of a string
-    that a spreadsheet would read as a formula.
+    If a game does not have a value, the cell for this value is empty. In a CSV file, an apostrophe is put in front of a
+    string that a spreadsheet would read as a formula.
 
     Args:
         path: The path of the file. It must end in ``.csv`` or ``.parquet``.
-        games: The game under each rulebook whose results the table may contain. The measures and metrics of these games
+        games: The games whose results the table may contain, one per rulebook. The measures and metrics of these games
             determine the columns.
 
     Raises:
@@ -91,7 +91,7 @@ class SeatResultsFile:
         """Add a game to the table.
 
         Args:
-            rulebook: The name of the game's rulebook.
+            rulebook: The name of the rulebook, for the column ``rulebook``.
             number: The number of the game, from 0.
             seed: The seed of the game.
             bots: The names of the bots by seat.

@@ -79,12 +79,13 @@ class ExactSum:
 
 
 class Differences:
-    """The differences between the two games of a pair in one row, for all pairs. An object of this class never uses
-    more memory than `BLOCKS` differences need.
+    """The differences of all pairs in one row. A pair consists of two games under different rulebooks, and a row is a
+    quantity that is compared in both games. An object of this class never uses more memory than `BLOCKS` differences
+    need.
 
-    Up to `BLOCKS` pairs, all differences are stored. If there are more, only sums are stored. The sums are enough to
-    compute the mean and the p-value exactly, because the p-value needs only the sums of blocks. The variance is
-    computed with 15 instead of 16 exact digits.
+    If there are at most `BLOCKS` pairs, all differences are stored. If there are more pairs, only sums are stored. The
+    sums are enough to compute the mean and the p-value exactly, because the p-value needs only the sums of blocks. A
+    variance that is computed from sums has 15 instead of 16 exact digits.
 
     >>> differences = Differences.from_values([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
@@ -158,7 +159,7 @@ class PermutationResult:
 
     @property
     def significant(self) -> bool:
-        """True if the difference is unlikely to be due to chance alone."""
+        """True if the mean difference is unlikely to be due to chance alone."""
         return self.p <= self.level
 
     def clip_interval(self, share: bool) -> tuple[float | None, float | None]:
@@ -172,17 +173,17 @@ class PermutationResult:
 
 
 def flips_for(rows: int) -> int:
-    """Return the number of random choices of signs that are needed to test ``rows`` rows. The more choices there are,
-    the smaller is the smallest possible p-value. The result is large enough that the smallest level in Holm's method
-    (see `holm`) is at least 20 times this p-value.
+    """Return the number of random choices of signs that are needed to test ``rows`` rows. With more choices, smaller
+    p-values become possible. The result is large enough that the smallest possible p-value is at most 1/20 of the
+    smallest level in Holm's method (see `holm`).
     """
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """Test several rows together, and return one result per row. A row must have at least one difference that is not 0.
-    ``growths`` contains a number per row, which is passed to `detectable` as ``growth``. By default, the number is 1
-    for all rows.
+    ``growths`` contains the argument ``growth`` of `detectable` for all rows, one number per row. By default, the
+    number is 1 for all rows.
     """
     if not differences:
         return []
@@ -216,8 +217,8 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 def _round_up_length(length: int) -> int:
     """Return the number of signs to use for a row with ``length`` differences. ``length`` is rounded up so that many
-    rows get the same length. Rows of the same length are tested together with the same signs. The missing differences
-    are filled with zeros.
+    rows get the same length. Rows of the same length are tested together with the same signs. Zeros are added to a row
+    until it has this length.
     """
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
@@ -269,9 +270,9 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
     """Return the p-values adjusted with Holm's method, and the level that each original p-value is compared with.
 
     A level is the largest p-value that is significant. For the smallest p-value, the level is `ALPHA` divided by the
-    number of rows. For the second smallest, it is `ALPHA` divided by one less than the number of rows, and so on. The
-    levels stop growing at the first p-value that is above its level: all larger p-values get the same level as that
-    p-value.
+    number of rows. For the second smallest, it is `ALPHA` divided by one less than the number of rows, and so on. In
+    this ascending order, the levels stop growing at the first p-value that is above its level. All larger p-values get
+    the same level as that p-value.
     """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)
@@ -309,8 +310,8 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
     and the function returns the larger of them. The first limit depends on the spread, as in a t-test. The second limit
     depends on the number of pairs that must differ, all in the same direction, to make a p-value of ``level`` possible.
 
-    If the mean changes because of additional events (such as one more visit, or one more game with some ending), the
-    spread grows too. This matters for rare events. The size of an event is assumed to be the smallest observed
+    If the mean changes because of additional events (such as one more visit, or one more game with a certain ending),
+    the spread grows too. This matters for rare events. The size of an event is assumed to be the smallest observed
     difference that is not 0. An additional event adds the square of its size, multiplied by ``growth``, to the sum of
     the squared differences. If the row compares a share q (a number from 0 to 1), ``growth`` is 1 - 2q.
     """

@@ -25,13 +25,14 @@ MAX_BATCH = 64
 """The maximum number of calls in a batch."""
 
 BATCH_SECONDS = 0.2
-"""The intended duration of a batch in seconds. The duration is much longer than the time that it takes to submit a
-batch. It is also short, because a stopped run must wait until the batches that have begun are finished.
+"""The intended duration of a batch in seconds. The duration is long compared with the time that it takes to submit a
+batch. The duration is nevertheless short enough that a stopped run ends soon, because the run must wait until the
+batches that have begun are finished.
 """
 
 AHEAD = 2
-"""The maximum number of batches per worker that are submitted but not finished. While a worker runs one batch, the next
-one can already wait.
+"""The maximum number of batches per worker that are submitted but not finished. While a worker runs one batch, another
+batch is already waiting.
 """
 
 MOST_WORKERS = 1024
@@ -40,8 +41,8 @@ Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
 
 Place = tuple[int, int]
-"""The arguments of a call: the series that the call belongs to (for example a player count), and its number in the
-series.
+"""The arguments of a call: the series that the call belongs to (for example a player count), and the number of the call
+in this series.
 """
 
 Batch = tuple[float, list[tuple[Task, Any]]]
@@ -94,8 +95,8 @@ def run_unordered_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Do the same as `run_unordered`, but start worker processes if ``executor`` is None and ``workers`` is more than
-    1. Also raises UsageError if ``workers`` is not a number from 1 to 1,024.
+    """Do the same as `run_unordered`, but start worker processes if ``executor`` is None and ``workers`` is at least 2.
+    Also raises UsageError if ``workers`` is not a number from 1 to 1,024.
     """
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
@@ -120,10 +121,10 @@ def run_in_order(
     a number, which are the arguments of the function. Within a series, the results are passed in the order of their
     numbers, starting with ``first``, even if they arrive in another order. Returns True if ctrl-C stopped the run.
 
-    ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains places whose results are
-    already known, with these results. The function is not called for these places. ``note`` is called with a place and
-    its new result as soon as the result arrives. ``advance`` is called after each result, known or new. Raises the same
-    errors as `run_unordered_on_workers`.
+    ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains the results that are
+    already known, as pairs of a place and its result. The function is not called for these places. ``note`` is called
+    with a place and its new result as soon as the result arrives. ``advance`` is called after each result, known or
+    new. Raises the same errors as `run_unordered_on_workers`.
 
     If ctrl-C stops the run, some results in a series may be missing. All results with higher numbers than the first
     missing result are then dropped. The remaining results are the same as in a run of fewer games. Without this rule,
@@ -145,8 +146,8 @@ def run_in_order(
 
 
 class ReorderBuffer:
-    """Accepts results in any order, and passes their series and the results to ``take``. Within a series, the results
-    are passed in the order of their numbers, starting with ``first``.
+    """Accepts results in any order, and passes them to a callback ``take(series, result)``. Within a series, the
+    results are passed in the order of their numbers, starting with ``first``.
 
     >>> queue = ReorderBuffer(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -245,10 +246,10 @@ def _unpickled(data: bytes) -> PickledFunction:
 
 
 def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Batch[Task]:
-    """Run batch ``number`` in a worker, and return its duration and its tasks with their results. If the run has been
-    stopped, a batch is skipped if its number is higher than the numbers of all finished batches. A batch with a lower
-    number still runs, because without its results the later results would be dropped (see `run_in_order`). For a
-    skipped batch, return a duration of 0 and no tasks.
+    """Run batch ``number`` in a worker, and return its duration and its tasks with their results. After the run has
+    been stopped, a batch is skipped unless a batch with a higher number is already finished. In that case, the batch
+    with the lower number still runs, because without its results the later results would be dropped (see
+    `run_in_order`). For a skipped batch, return a duration of 0 and no tasks.
     """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
@@ -258,8 +259,8 @@ def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Bat
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of ``workers`` processes that ignore ctrl-C. To stop a run, set ``stop_after.value``: the processes skip
-    batches with higher numbers (see `call_batch`).
+    """A pool of ``workers`` processes that ignore ctrl-C. To stop a run, set ``stop_after.value`` to the number of a
+    batch. The processes then skip all batches with higher numbers (see `call_batch`).
 
     The processes are spawned, not forked, because this works on all platforms and is safe in programs with threads. A
     script that uses this pool therefore needs ``if __name__ == "__main__"``.
@@ -271,7 +272,7 @@ class Workers(ProcessPoolExecutor):
         super().__init__(workers, context, _begin, (self.stop_after,))
 
     def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
-        """Submit a task. The first tasks start the processes."""
+        """Submit a task. The worker processes are started when the first tasks are submitted."""
         with _ignore_interrupt():
             return super().submit(*arguments, **named)
 

@@ -1,4 +1,6 @@
-"""Store finished games in a file, so that a run that was killed can continue. A game is a line of JSON."""
+"""Store finished games in a file, so that a run that was killed can continue. In the file, a finished game is one line
+of JSON.
+"""
 
 from __future__ import annotations
 
@@ -40,9 +42,9 @@ class ResumableGames:
     depend on, and is stored in the first line. ``of`` must not contain the number of games, so that a run can continue
     with more games. If ``path`` is None, nothing is stored.
 
-    If a run was killed while it was writing a line, this line is dropped. If only the newline at its end is missing,
-    the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if the file does not
-    contain finished games, or if another program is writing to the file. Raises UsageError if the file contains the
+    If a run was killed while it was writing a line, this line is dropped. If only the newline at the end of the line is
+    missing, the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if the file does
+    not contain finished games, or if another program is writing to the file. Raises UsageError if the file contains the
     games of another run, which has other values in ``of``.
 
     >>> from pathlib import Path
