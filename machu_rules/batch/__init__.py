@@ -23,9 +23,9 @@ __all__ = ["Env", "Playouts", "playouts"]
 
 
 def __getattr__(name: str) -> Any:
-    """Return the value of ``name``, one of the names in ``__all__``. The modules that define these names need numba, so
-    they are imported only when one of the names is first used. Raises MissingExtra if the extra ``batch`` is not
-    installed, and AttributeError for other names.
+    """Return the value of ``name``, one of the names in ``__all__``. The modules that define these names need numba.
+    For this reason, the modules are imported only when one of the names is used for the first time. Raises MissingExtra
+    if the extra ``batch`` is not installed, and AttributeError for other names.
     """
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

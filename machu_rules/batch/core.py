@@ -1,6 +1,7 @@
-"""The core of a game, prepared for batches. The core is the part of a game's code that computes the rules with whole
-numbers. In a batch, its functions are compiled, and its states are numpy records. A position is a state in the form
-that the core uses. The core calls a decision a question, and numbers both the questions and their answers.
+"""The core of a game, prepared for batches. A batch is a large number of games that are played at once. The core is the
+part of a game's code that computes the rules with whole numbers. In a batch, the functions of the core are compiled,
+and its states are numpy records. A position is a state in the form that the core uses. In the core, a decision is
+called a question. Questions and answers are represented by numbers.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ class Core:
     """The core of a game, prepared for batches.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
-    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError for other games.
+    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError if the game lacks one of
+    them.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -72,8 +74,8 @@ class Core:
         """The numbers in the game's data, as a record for each player count."""
 
     def _generate_observation(self) -> Observation:
-        """Return the generated code that writes the observation of a seat. If the game does not declare the fields of
-        its state, return code that does nothing.
+        """Return the generated source code of the function that writes the observation of a seat. If the game does not
+        declare the fields of its state, the generated function does nothing.
         """
         if module_exists(f"{self.package}.declaration"):
             moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # games with a declared state have it
@@ -81,8 +83,8 @@ class Core:
         return NOTHING
 
     def _seat_objects_field_name(self) -> str:
-        """Return the name of the field that contains the objects of the seats (such as the players' boards). It is a
-        field of the class ``Position`` in the game's module ``state``.
+        """Return the name of the field of ``Position`` that contains one or more objects per seat, such as the players'
+        boards. ``Position`` is a class in the game's module ``state``.
         """
         classes = field_annotations_by_class(f"{self.package}.state")
         fields = classes["Position"].items()
@@ -91,7 +93,7 @@ class Core:
 
     @cached_property
     def layout(self) -> RecordLayout:
-        """The record layout of a position. A record has room for a game with the largest player count."""
+        """The layout of the record for a position. The record has room for a game with the largest player count."""
         positions = [self.position_of_state(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (round_up_capacity(len(self.metrics), MANY),))
@@ -106,15 +108,15 @@ class Core:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The names of the measures in an outcome. Empty if the game does not have an attribute ``measures`` that lists
-        them.
+        """The names of the measures in an outcome. A measure is a count per seat, such as the number of gems. The tuple
+        is empty if the game has no attribute ``measures``.
         """
         names: tuple[str, ...] = getattr(self.game, "measures", ())
         return names
 
     @cached_property
     def measure_count(self) -> int:
-        """The number of measures in an outcome."""
+        """The number of different measures in an outcome (see `measures`)."""
         found: list[int] = []
         players = min(self.game.players)
         self._find_measures(
@@ -124,7 +126,7 @@ class Core:
 
     def feature_names(self, players: int) -> list[str]:
         """Return the names of the numbers in an observation for a game with ``players`` players. Raises UsageError if
-        the game cannot be observed in a batch.
+        the game does not declare the fields of its state, because a batch then has no observations.
         """
         if not self.observation.table:
             raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
@@ -132,8 +134,9 @@ class Core:
         return self.observation.names(players, parts // players)
 
     def count_metrics_of_events(self, events: Iterable[Event]) -> Counter[str]:
-        """Return the amounts that ``events`` add to the game's metrics, by the name of the metric. The events must come
-        from the plain engine, because compiled code does not make events.
+        """Count ``events`` for the game's metrics. In the result, the keys are the names of metrics, and the values are
+        the amounts that the events add to them. The events must come from the game itself, because compiled code does
+        not make events.
         """
         counts: Counter[str] = Counter()
         for event in events:
@@ -144,17 +147,17 @@ class Core:
 
     @cached_property
     def answer_texts(self) -> list[list[str]]:
-        """The texts of the moves that the answers mean: ``answer_texts[question][answer]``. Both indices are numbers of
-        the core.
+        """The texts of the moves. ``answer_texts[question][answer]`` is the text of an answer to a question.
+        ``question`` and ``answer`` are the numbers that the core uses.
         """
         game: Any = self.game
         return [[move.text for move in moves] for moves in game.moves.of]
 
     @cached_property
     def answer_actions(self) -> Array:
-        """The actions that the answers mean: ``answer_actions[question, answer]``. Both indices are numbers of the
-        core. An action is an index in the game's ``action_space``. The value is -1 if there is no action for the
-        answer, for example for an answer of chance.
+        """The actions that correspond to the answers. ``answer_actions[question, answer]`` is the action for an answer
+        to a question. ``question`` and ``answer`` are the numbers that the core uses. An action is an index in the
+        game's ``action_space``. If an answer has no action, such as an answer of chance, the value is -1.
         """
         places = {text: place for place, text in enumerate(self.game.action_space)}
         table = np.full((len(self.answer_texts), max(map(len, self.answer_texts))), -1, np.int64)
@@ -164,8 +167,8 @@ class Core:
         return table
 
     def position_of_state(self, state: Any) -> Any:
-        """Return the position that belongs to ``state``. A position is the object that the core computes with. Raises
-        StateError if the state belongs to another game.
+        """Convert ``state`` to a position, the object with which the core computes. Raises StateError if the state
+        belongs to another game.
         """
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
@@ -178,13 +181,15 @@ class Core:
         return records
 
     def empty_answers(self) -> Array:
-        """Return an array with one record: an empty list with room for all answers to a question."""
+        """Return an array of length 1. Its only item is the record of an empty list, with enough capacity for all
+        answers to a question.
+        """
         return np.zeros(1, list_type(self.most_answers))
 
 
 def most_ids(rules: object) -> int:
-    """Return the length of the longest list of ids in ``rules``. Because no pile in the game is longer, this is enough
-    room for a pile.
+    """Return the length of the longest list of ids in ``rules``. No pile of cards or tiles in the game is longer, so
+    this length is enough room for any pile.
     """
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

@@ -1,6 +1,6 @@
-"""Counters, which determine the amounts that facts add to the metrics of a game. A fact is a tuple of numbers that the
-core emits instead of an event (see `machu_rules.framework.facts`). The counters are derived from the declared kinds of
-events.
+"""Compute the counters for the metrics of a game. The core emits facts instead of events. A fact is a tuple of numbers
+(see `machu_rules.framework.facts`). A counter determines the amount that a fact adds to a metric. The counters are
+derived from the declared kinds of events.
 """
 
 from __future__ import annotations
@@ -21,25 +21,27 @@ from machu_rules.framework.facts import Subsets, names_of
 from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
-"""The arguments of the method ``emit`` that contain the fields of a fact, in order. The core calls ``emit`` to emit a
-fact.
+"""The names of the arguments for the fields of a fact. The core passes these arguments to the method ``emit`` to emit a
+fact. They are in the order of the fields.
 """
 
 IDS = 32
-"""The minimum number of names that are reserved for a metric with one name per id."""
+"""The minimum number of names that are reserved for a metric that is counted separately by id."""
 
 
 @frozen
 class FactFormat:
     """Describes how a fact is converted to an event. ``kind`` is the kind of the event, and ``fields`` are its fields.
-    ``rule`` is the id of the rule that the event cites. If ``rule`` is empty, the event cites one of ``rule_ids``.
-    ``rule_at`` is then the name of the argument of ``emit`` that contains the key of this rule in ``rule_ids``.
+    ``rule`` is the id of the rule that the event cites. If ``rule`` is empty, the event cites one of ``rule_ids``. In
+    this case, an argument of ``emit`` contains the key of the rule in ``rule_ids``. ``rule_at`` is the name of this
+    argument.
 
-    The keys of ``fields`` are the names of the fields. The values show how the numbers of a fact are translated. A
-    sequence contains the meaning of each number. A set means that the number is a subset with one bit per member. None
-    means that the number itself is the value. Several consecutive facts can become a single event, which collects their
-    numbers in the field ``gathers``. If ``gathers`` is empty, each fact becomes an event of its own. ``also`` contains
-    further fields, which have the same value in all events of this format.
+    The keys of ``fields`` are the names of the event's fields. The value determines how a number of the fact becomes
+    the value of the field. If it is a sequence, the number is an index into the sequence. If it is a set, the number is
+    a subset with one bit per member. If it is None, the number itself is the value of the field. Several consecutive
+    facts can become a single event. In this case, ``gathers`` is the name of the field that collects the numbers of
+    these facts. If ``gathers`` is empty, a fact always becomes an event of its own. ``also`` contains further fields,
+    which have the same value in all events of this format.
     """
 
     kind: EventKind
@@ -52,8 +54,9 @@ class FactFormat:
 
 
 def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, FactFormat]:
-    """Return the formats of a game's facts, by the number of the fact. The formats come from the table ``FACTS`` in the
-    game's module ``facts``. If the game has no such module, the formats are derived from ``kinds``.
+    """Return the formats of a game's facts. In the result, the key is the number of a kind of fact. The formats come
+    from the table ``FACTS`` in the game's module ``facts``. If the game has no such module, the formats are derived
+    from ``kinds``.
     """
     facts = import_module(f"{package}.facts") if module_exists(f"{package}.facts") else None
     events = import_module(f"{package}.events")
@@ -67,19 +70,21 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
 
 
 def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """Return the meanings of the numbers in a field of a fact, as a value of `FactFormat.fields`. ``ids`` describes the
-    meanings in the form of `machu_rules.framework.facts.Form.fields`.
+    """Return the meanings of the numbers in a field of a fact. The result has the same form as a value of
+    `FactFormat.fields`. ``ids`` describes the meanings in the same form as `machu_rules.framework.facts.Form.fields`.
     """
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
 
 def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[MetricCounter]], list[str]]:
-    """Return the counters for all facts, by the number of the fact, and the names of all metrics.
+    """Return two results: the counters for all facts, and the list of the names of all metrics. The keys of the
+    counters are the numbers of the kinds of facts, as in ``forms``.
 
-    A metric that is counted by id has one name for each id in the rulebook, in order. Its names are padded with empty
-    names, so that their number is a power of two and at least `IDS`. The index of a metric is compiled into the code.
-    With the padding, a rulebook with a few more ids needs no new compilation.
+    A metric that is counted by id has one name for each id in the rulebook, in order. These names are followed by empty
+    names, so that the metric has at least `IDS` names and their number is a power of two. The compiled code contains
+    the index of a metric as a constant. Thanks to the empty names, the indices stay the same if a rulebook has a few
+    more ids, and no new compilation is needed.
     """
     counters: dict[int, list[MetricCounter]] = {}
     names: list[str] = []
@@ -96,8 +101,8 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
 
 
 def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
-    """Return the possible values of the field ``metric.field``. The metric has one name per value, which ends with this
-    value.
+    """Return the possible values of the field ``metric.field``. The metric has a separate name for each value, and the
+    name ends with the value.
     """
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
@@ -105,8 +110,8 @@ def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
 
 
 def fact_counter_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[MetricCounter]:
-    """Yield the counter that adds facts of ``form`` to ``metric``. ``first`` is the index of the metric's first name in
-    the list of all names. Yields nothing if these facts never count for the metric.
+    """Yield the counter that adds facts of the format ``form`` to ``metric``. ``first`` is the lowest index of the
+    metric's names in the list of all names. Yields nothing if facts of this format never count for the metric.
     """
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []

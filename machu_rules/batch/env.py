@@ -31,21 +31,23 @@ class Env:
     """Many games side by side, each with one open decision at a time.
 
     Action *a* is the move with the text ``game.action_space[a]``. The random draws are determined by the ``seed`` (see
-    `machu_rules.batch.stream`). Game *i* always begins in the same way for the same seed. Each call of `reset` or
-    `step` overwrites the same arrays. If ``autoreset`` is True, a new game starts as soon as a game ends. The arrays
-    then contain the first decision of the new game, and ``infos`` describes the end of the previous game.
+    `machu_rules.batch.stream`). Game *i* always begins in the same way for the same seed. The results are arrays in the
+    attributes of the environment, such as ``seats``, ``masks`` and ``observations``. `reset` and `step` overwrite these
+    arrays and return nothing. If ``autoreset`` is True, a new game starts as soon as a game ends. The arrays then
+    describe the first decision of the new game, and the attribute ``infos`` describes the end of the previous game.
 
     Args:
         game: A game, or the name or path of one.
         games: The number of games, 1 or more.
         players: The number of players. Default: None, the fewest.
         seed: The seed of all games, an integer or a string. Default: None, a random seed.
-        max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
+        max_decisions: The number of decisions by players after which a game is given up. Default: `MAX_DECISIONS`,
+            10,000.
         autoreset: True to start a new game when one ends. Default: True.
 
     Raises:
-        UsageError: If an argument is wrong, if the game has no core that a batch can compile, or if the game does not
-            declare its state.
+        UsageError: If an argument is wrong, if the code of the game cannot be compiled for a batch (see
+            `machu_rules.batch.core`), or if the game does not declare the fields of its state.
         RulebookError: If ``game`` names a rulebook that is missing or faulty.
 
     >>> from machu_rules import batch
@@ -137,8 +139,8 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Start all games anew. The first row of the arrays is then game 0 of the seed, the second row is game 1, and
-        so on.
+        """Start all games anew. Row 0 of the arrays then describes game 0 of the seed, row 1 describes game 1, and so
+        on.
 
         Args:
             seed: The seed, an integer or a string. Default: None, the current seed.
@@ -161,10 +163,11 @@ class Env:
         """Take one action in each game.
 
         Args:
-            actions: The numbers of the actions, by game. Use -1 in games that are over.
+            actions: One action number per game, as a sequence or an array. The number must be -1 for a game that is
+                over.
 
         Raises:
-            UsageError: If an action is illegal. In this case nothing changes.
+            UsageError: If an action is illegal. In this case, no game is changed.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
@@ -186,7 +189,7 @@ class Env:
         self._step(given)
 
     def observe(self, state: Any, seat: SupportsIndex) -> Array:
-        """Return the observation of a seat for a state of the plain engine.
+        """Return the observation of a seat in a state that comes from methods of the game, such as `Game.new`.
 
         Args:
             state: A state of the game with the same player count as the environment.
@@ -217,8 +220,8 @@ class Env:
         return row
 
     def _legal_actions_text(self, place: int) -> str:
-        """Return the part of an error message that lists the legal actions in a game. ``place`` is the index of the
-        game in the arrays.
+        """Return the last part of an error message, a list of the legal actions in a game. ``place`` is the index of
+        the game in the arrays.
         """
         if self.seats[place] < 0:
             return "it is over, and its action is -1"

@@ -46,9 +46,9 @@ MARK = "# ---- compiled from here on\n"
 def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
     """Return the source of the module to compile.
 
-    ``package`` is the package of the game, and ``gathered`` contains the game's functions. ``entries`` names the
-    functions among them that the kernel calls. ``observe`` is the source of the function ``observe``, which writes the
-    observation of a seat.
+    ``package`` is the name of the game's package, and ``gathered`` contains the functions of the game. ``entries``
+    lists the functions of the game that the kernel calls, as `machu_rules.batch.entry_points.entries_of` returns them.
+    ``observe`` is the source of the function ``observe``, which writes the observation of a seat.
     """
     kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
@@ -56,9 +56,9 @@ def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tupl
 
 
 def core_module(text: str) -> ModuleType:
-    """Return the module with the source ``text``. Its file is stored in the cache folder. The name of the file contains
-    a hash of everything that affects the compiled code. This is necessary because numba compiles a file again only if
-    the file itself has changed.
+    """Return the module with the source ``text``. The module is a file in the cache folder. The name of this file
+    contains a hash of everything that affects the compiled code. This is necessary because numba compiles a file again
+    only if the file itself has changed.
     """
     parts = [text, source_of("machu_rules.batch.list_methods"), numba.__version__]
     parts += [np.__version__, sys.version, str(list_methods.CHECKED)]
@@ -127,8 +127,8 @@ def _user_cache_folder() -> Path:
 
 
 def _is_private_folder(folder: Path) -> bool:
-    """Return True if only the current user can write in ``folder``. Otherwise, another user could put code into the
-    folder that this process would execute.
+    """Return True if only the current user can write in ``folder``. If other users can write in it, the folder is not
+    safe, because this process executes code from the folder.
     """
     if sys.platform == "win32":  # on Windows, the temporary folder belongs to the user
         return True

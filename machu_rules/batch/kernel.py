@@ -15,17 +15,17 @@ from machu_rules.batch import list_methods
 
 
 def inner(function: Any) -> Any:
-    """Compile a function that only compiled code calls."""
+    """Compile a function that is called only by compiled code."""
     return function
 
 
 def entry(function: Any) -> Any:
-    """Compile a function that Python calls, and cache it."""
+    """Compile a function that is called from Python code, and store the compiled code in the cache folder."""
     return function
 
 
 def core_run(rules: Any, position: Any, answers: Any) -> None:
-    """Apply the rules up to the next question. Add the numbers of its possible answers to ``answers``."""
+    """Apply the rules up to the next question. Append the numbers of the possible answers to the list ``answers``."""
 
 
 def core_asked(position: Any) -> int:
@@ -41,7 +41,7 @@ def core_next_task(position: Any) -> tuple[int, int, int]:
 
 
 def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
-    """Carry out an answer of ``seat`` to the open question. ``value`` is the number of the answer."""
+    """Answer the open question for ``seat``, and carry out this answer. ``value`` is the number of the answer."""
 
 
 def core_score(rules: Any, position: Any, seat: int) -> int:
@@ -50,11 +50,11 @@ def core_score(rules: Any, position: Any, seat: int) -> int:
 
 
 def core_find_measures(rules: Any, position: Any, seat: int, measures: Any) -> None:
-    """Add the measures of a seat to ``measures``."""
+    """Append the measures of a seat, such as its number of gems, to the list ``measures``."""
 
 
 def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
-    """Add the winning seats to ``winners``."""
+    """Append the winning seats to the list ``winners``."""
 
 
 def observe(rules: Any, position: Any, viewer: int, row: Any) -> None:
@@ -82,7 +82,7 @@ def hide_constant(index: Any) -> Any:
 
 @inner
 def count_bits(subset: Any) -> int:
-    """Return the number of members in a subset, which has one bit per member."""
+    """Return the number of members in ``subset``, a number with one bit per member."""
     number = 0
     while subset > 0:
         number += subset & 1
@@ -108,8 +108,8 @@ def random_key_of_game(start: Any, game: int) -> Any:
 
 @inner
 def draw_below(key: Any, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for the answer with the index ``answer`` in a game. ``key`` is the
-    random key of the game.
+    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``answer`` is the index of the answer among
+    the random answers of this game, and ``key`` is the random key of the game.
     """
     high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
     number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
@@ -118,8 +118,8 @@ def draw_below(key: Any, answer: int, below: int) -> int:
 
 @inner
 def draw_fraction(key: Any, answer: int) -> float:
-    """Draw a fraction from 0 (included) to 1 (excluded) for the answer with the index ``answer`` in a game. ``key`` is
-    the random key of the game.
+    """Draw a fraction from 0 (included) to 1 (excluded) for an answer in a game. ``answer`` is the index of the answer
+    among the random answers of this game, and ``key`` is the random key of the game.
     """
     z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
     part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
@@ -128,13 +128,13 @@ def draw_fraction(key: Any, answer: int) -> float:
 
 @inner
 def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
-    """Draw one of ``answers`` and return its index. The probability of an answer is proportional to the exponential of
-    a sum over all features: the value of the feature times its weight for the answer's action. The last weight of an
-    action is added to the sum as a constant.
+    """Draw one of ``answers`` at random, and return its index in ``answers``. To compute the probability of an answer,
+    the values of the features are multiplied by the weights of the answer's action. The products are added, together
+    with the last weight of the action. The probability is proportional to the exponential of this sum.
 
-    ``weights`` has one row per action, and ``action_of`` contains the action for each answer. ``row`` contains the
-    values of the features, and ``drawn`` is a random fraction from 0 to 1. ``chances`` is memory for intermediate
-    results, and is overwritten.
+    ``weights`` has one row per action. ``action_of`` contains the action for each answer, by the number of the answer.
+    ``row`` contains the values of the features, and ``drawn`` is a random fraction from 0 (included) to 1 (excluded).
+    ``chances`` is memory for intermediate results, and is overwritten.
     """
     best = -np.inf
     for place in range(len(answers)):
@@ -158,8 +158,8 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 @inner
 def answer_forced_questions(rules: Any, position: Any, answers: Any) -> int:
-    """Play to the next question with more than one answer, and write the numbers of these answers into ``answers``.
-    Questions with a single answer are answered on the way.
+    """Play to the next question with more than one answer, and write the numbers of its answers into ``answers``. All
+    questions before it have a single answer, which is carried out.
 
     Returns the seat to move. This is `CHANCE` for a chance decision, and `NOBODY` if the game is over.
     """
@@ -187,7 +187,7 @@ def note_outcome(
     metrics: Any,
 ) -> None:
     """Write the result of a game into row ``game`` of the arrays ``endings``, ``scores``, ``winners``, ``measures`` and
-    ``metrics``. ``answers`` is used as memory and overwritten.
+    ``metrics``. The list ``answers`` is overwritten, because it is used for intermediate results.
     """
     endings[game] = position.over
     for seat in range(position.seats):
@@ -228,12 +228,12 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Play games one after the other. The position of the current game is the record ``works[0]``, and ``work`` is the
-    same memory as bytes.
+    """Play games one after the other. The position of the current game is the record ``works[0]``. The array ``work``
+    contains the bytes of this record, in the same memory.
 
     The answers are random. If ``weights`` is empty, all answers to a question are equally likely. Otherwise ``weights``
-    determines the probabilities of the players' answers (see `sample_answer`), and the observations are written into
-    ``row``.
+    determines the probabilities of the players' answers (see `sample_answer`), and ``row`` is overwritten with the
+    observations.
     """
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
@@ -269,7 +269,7 @@ def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int
     """Answer the chance decisions, one after the other, until a player must decide or the game is over.
 
     ``number`` is the number of answers in the game so far. Returns the seat to move (`NOBODY` if the game is over), and
-    the new number of answers.
+    the number of answers after these decisions.
     """
     while True:
         seat = answer_forced_questions(rules, position, answers)
@@ -313,13 +313,13 @@ def step_games(
     last_measures: Any,
     no_metrics: Any,
 ) -> None:
-    """Take one action in each game: answer the open question of the game with its item in ``actions``, and play to the
-    next question of a player.
+    """Take one action in each game. The array ``actions`` contains one action per game. The action answers the open
+    question, and the game is played to the next question for a player.
 
-    The action `BEGIN` starts a game, and `PASS` leaves the game unchanged. If ``stride`` is not 0, a game that ends is
-    replaced by game number ``games[place] + stride``. Here, ``place`` is the index of the game in the arrays. ``ended``
-    is True for games that ended or were given up in this step. For these games, the arrays with names that begin with
-    ``last_`` describe the end of the game.
+    The action `BEGIN` starts a game, and the action `PASS` leaves a game unchanged. If ``stride`` is not 0, a game that
+    ends is replaced by game number ``games[place] + stride``, and ``place`` is the index of the game in the arrays.
+    ``ended`` is True for games that ended or were given up in this step. For these games, the arrays with names that
+    begin with ``last_`` describe the end of the game.
     """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
@@ -411,5 +411,5 @@ def step_games(
 
 @entry
 def observe_game(rules_array: Any, works: Any, viewer: int, row: Any) -> None:
-    """Write the observation of the seat ``viewer`` into ``row``. The record ``works[0]`` is the position."""
+    """Write the observation of the seat ``viewer`` in the position ``works[0]`` into ``row``."""
     observe(rules_array[0], works[0], viewer, row)

@@ -20,8 +20,9 @@ from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
-"""Fields of a position that are left out of its record. They record copied objects and emitted facts. A batch does not
-need them, because it changes records without a copy, and counts facts instead of storing them.
+"""Fields of a position that are left out of its record. Outside a batch, these fields store the emitted facts, and
+information about copied objects. A batch does not need them, because it changes records without a copy, and counts
+facts instead of storing them.
 """
 
 SHAPES = {
@@ -41,15 +42,15 @@ LARGEST = 2**31 - 1
 
 
 def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
-    """Return the record type of a list. If an item consists of several numbers, ``width`` is their count. If an item is
-    a single number or a record, ``width`` is 0.
+    """Return the record type of a list. ``item`` is the numpy type of a single number or of a record in the list. If an
+    item of the list consists of several numbers, ``width`` is the number of numbers per item. Otherwise ``width`` is 0.
     """
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
 def field_annotations_by_class(module: str) -> dict[str, dict[str, str]]:
-    """Return the annotations of the fields in a module, by class and field. They are read from the source, because
-    compiled classes have no annotations.
+    """Return the annotations of the fields of all classes in a module. The keys are the names of classes and then the
+    names of fields. The annotations are read from the source, because compiled classes have no annotations.
     """
     tree = ast.parse(source_of(module))
     return {node.name: dict(annotated_fields(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -69,12 +70,13 @@ def annotated_fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 class RecordLayout:
-    """The record layout for a class of a game's state, and for the classes inside it.
+    """The layout of the records for objects of one class. The class is part of a game's state, and its fields can
+    contain objects of further classes.
 
-    ``module`` and ``name`` identify the class, and ``example`` is an object of this class. ``capacity`` is the capacity
-    of lists of numbers. ``most_tasks`` is the maximum length of lists of tasks, and ``most_parts`` is the maximum
-    length of the list that contains the seats' objects. The capacity of a list of lists follows from its length in
-    ``example``. ``more`` contains additional fields of the record.
+    ``module`` and ``name`` are the module and the name of the class, and ``example`` is an object of this class.
+    ``capacity`` is the capacity of a list of numbers. ``most_tasks`` is the maximum length of a list of tasks.
+    ``most_parts`` is the maximum length of a list of objects, such as the players' boards. The capacity of a list of
+    lists follows from its length in ``example``. ``more`` contains additional fields of the record.
     """
 
     def __init__(
@@ -117,7 +119,7 @@ class RecordLayout:
         self.type: Any = np.dtype([*types, *more], align=True)
 
     def write(self, record: Any, value: Any) -> None:
-        """Write an object into its record."""
+        """Write the object ``value`` into ``record``, the record that represents the object."""
         for field, kind in self.kinds.items():
             here = getattr(value, field)
             if kind == "number":
@@ -131,7 +133,7 @@ class RecordLayout:
 
 
 def write_list(record: Any, values: Sequence[Any]) -> None:
-    """Write a list into its record."""
+    """Write ``values`` into ``record``, the record that represents a list."""
     capacity = len(record["items"])
     if len(values) > capacity:
         raise UsageError(f"a list of {len(values)} items exceeds the capacity of a batch, {capacity}")
@@ -144,10 +146,11 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 
 
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
-    """Return an array of one record with ``values``, the attributes of the rules by name.
+    """Return an array of length 1 with the record of the rules. ``values`` contains the attributes of the rules by
+    name.
 
-    ``capacity`` is the capacity of lists of numbers. ``annotations`` contains the types of the attributes as text. They
-    are needed for empty lists, because an empty list does not show whether its items are numbers or lists.
+    ``capacity`` is the minimum capacity of a list of numbers. ``annotations`` contains the types of the attributes as
+    text. The types are needed for empty lists, because an empty list does not show if its items are numbers or lists.
     """
     types = [
         (name, record_type_for_value(name, value, annotations.get(name, "").count("list["), capacity))
@@ -163,16 +166,17 @@ def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capa
 
 
 def longest_row(value: Any) -> int:
-    """Return the length of the longest list of numbers in a value."""
+    """Return the length of the longest list of numbers in ``value``, which can be a nested list."""
     if not isinstance(value, list | tuple):
         return 0
     return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
 
 
 def record_type_for_value(name: str, value: Any, least_depth: int, capacity: int) -> Any:
-    """Return the record type for ``value``, the attribute ``name`` of the rules. The value is a number, or a list of
-    numbers or lists. A list is treated as nested at least ``least_depth`` deep, even if it is empty. Raises UsageError
-    if there is no record type for the value.
+    """Return the numpy type for the attribute ``name`` of the rules, which has the value ``value``. The value is a
+    whole number, a list of whole numbers or a nested list. ``least_depth`` is the minimum depth of nested lists. It
+    determines the type if a list is empty. ``capacity`` is the minimum capacity of a list of numbers. Raises UsageError
+    for other values.
     """
     if isinstance(value, int):
         return np.int64

@@ -5,13 +5,15 @@ requires a new compilation.
 from __future__ import annotations
 
 FEW = 16
-"""The minimum capacity of lists of lists and of lists of the seats' objects."""
+"""The minimum capacity of a list whose items are lists, or objects of the seats such as the players' boards."""
 
 MANY = 64
-"""The minimum capacity of lists whose length depends on the data, such as the number of cards."""
+"""The minimum capacity of a list whose length depends on the data of the rulebook, such as a list of cards."""
 
 ANSWERS = 512
-"""The minimum capacity of lists of answers and of lists that a function creates for itself."""
+"""The minimum capacity of a list of answers. It is also the capacity of a list that a compiled function creates for its
+own use.
+"""
 
 
 def round_up_capacity(length: int, least: int = 1) -> int:

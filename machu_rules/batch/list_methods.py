@@ -1,7 +1,8 @@
-"""The methods of lists, implemented for the records of a batch.
+"""Implement the methods of lists for the records of a batch.
 
-In a batch, a list of a state or of the rules is a record: a ``length`` and an array ``items`` with room for the longest
-possible list. This module makes numba accept the methods and functions of lists on such records.
+In a batch, a list in a state or in the rules is represented by a record. The record consists of a ``length`` and an
+array ``items``, which has room for the longest possible list. This module makes numba accept the methods of lists, and
+functions such as `len`, for these records.
 """
 
 from __future__ import annotations
@@ -22,37 +23,37 @@ CHECKED = False
 """True to check indexes against the length of a list. Only tests set this to True, because the checks take time."""
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
-"""The compiler options for functions that only compiled code calls. Such functions do not check for division by zero,
-because no rule divides by zero.
+"""The compiler options for functions that are called only by compiled code. These functions do not check for division
+by zero, because no rule divides by zero.
 """
 
 
 def is_list(kind: Any) -> bool:
-    """Return True if a numba type is the record of a list."""
+    """Return True if ``kind`` is the numba type of a record that represents a list."""
     return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
 
 
 def capacity_of(kind: Any) -> int:
-    """Return the capacity of a list type."""
+    """Return the capacity of lists with the numba type ``kind``."""
     return int(kind.fields["items"].type.shape[0])
 
 
 def numbers_per_item(kind: Any) -> int:
-    """Return the count of numbers in an item of the list type ``kind`` if its items consist of several numbers. Return
-    0 if the items are single numbers or records.
+    """Return how many numbers an item has in a list of the numba type ``kind``. Return 0 if an item is a single number
+    or a record.
     """
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
 
 
 def holds_records(kind: Any) -> bool:
-    """Return True if the items of a list are records."""
+    """Return True if the items of a list of the numba type ``kind`` are records."""
     return isinstance(kind.fields["items"].type.dtype, types.Record)
 
 
 def strip_annotations(function: Any) -> Any:
-    """Remove the annotations of ``function``, and return the function. Otherwise numba would compare the annotations
-    with those of the function that made ``function``.
+    """Remove the annotations of ``function``, and return the function. ``function`` was defined inside another
+    function. Without this step, numba would compare the annotations of the two functions.
     """
     if function is not None:
         function.__annotations__ = {}
@@ -60,8 +61,9 @@ def strip_annotations(function: Any) -> Any:
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make numba accept ``function``, such as `len`, for lists in records. Returns a decorator. The decorated function
-    receives the numba types of the arguments, and returns an implementation of ``function`` for these types.
+    """Make numba accept ``function``, such as `len`, for records that represent lists. Returns a decorator. The
+    decorated function is called with the numba types of the arguments of ``function``. It returns an implementation of
+    ``function`` for these types.
     """
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
@@ -80,9 +82,9 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
 
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that replaces a method of lists in compiled code. ``make`` receives the numba types of the
-    arguments, and returns an implementation of the method. ``row.append(x)`` is compiled as ``append(row, x)``. A
-    method would not work, because a method of a record would hide a field with the same name.
+    """Return a function that replaces a method of lists in compiled code. For example, ``row.append(x)`` is compiled as
+    ``append(row, x)``. ``make`` is called with the numba types of the arguments, and returns an implementation of the
+    method. A function is used instead of a method, because a method of a record would hide a field with the same name.
     """
 
     def function(row: Any, *arguments: Any) -> Any:
@@ -94,8 +96,8 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 def _new_stack_list(typing_context: Any) -> Any:
     """Create an empty list of numbers with room for `ANSWERS` numbers. The list is stored in the stack memory of the
-    compiled function that creates it, so that function cannot return the list. Only the length is set. It is the first
-    field of the record, so it is stored at the start of the memory.
+    compiled function that creates the list. For this reason, the function cannot return the list. Only the field
+    ``length`` is initialized. This field is at the start of the record, so no other address needs to be computed.
     """
     kind = from_dtype(list_type(ANSWERS))
 

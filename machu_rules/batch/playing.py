@@ -37,16 +37,16 @@ def full_list_as_state_error() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""The weights for the probabilities of moves. The keys are the texts or the verbs of moves. The values contain the
-weights of features, by the name of the feature.
+"""The weights that determine the probabilities of moves. A key is the text or the verb of a move. The value maps the
+names of features to their weights for this move.
 """
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
-"""A cache of cores. A core can be cached because games are immutable."""
+"""A cache with one `Core` per game. A core can be cached because games are immutable."""
 
 
 def core_of(game: Game[Any]) -> Core:
-    """Return the core of a game. It is created at the first call and then cached."""
+    """Return the core of a game. The core is created at the first call for this game, and then cached."""
     core = CORES.get(game)
     if core is None:
         core = CORES[game] = Core(game)
@@ -57,8 +57,8 @@ def core_of(game: Game[Any]) -> Core:
 class Playouts:
     """The results of many games, as arrays with one row per game.
 
-    Row *i* contains the results of game ``first + i``. The moves in a game depend only on the seed and the number of
-    the game, not on the number of games that are played at once.
+    The games of a seed form a sequence with indices from 0. Row *i* contains the results of the game with the index
+    ``first + i``. The moves in this game do not depend on how many games are played at once.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -73,11 +73,11 @@ class Playouts:
     seed: str
     """The seed of all games, as a string."""
     first: int
-    """The number of the first game in the sequence of games for the seed, from 0."""
+    """The index of the game in row 0, in the sequence of games for the seed."""
     max_decisions: int
     """The number of decisions by players after which a game is given up."""
     decisions: Array
-    """The number of decisions that players made, one number per game."""
+    """The decisions that players made, as one number per game."""
     scores: Array
     """The scores, with one row per game and one column per seat."""
     winners: Array
@@ -106,14 +106,16 @@ class Playouts:
 
     @cached_property
     def _example_outcomes(self) -> dict[int, Outcome]:
-        """One example outcome for each combination of ending and reason that occurs in the games."""
+        """One example of an outcome for each combination of ending and reason that occurs in the games. The keys are
+        the numbers of these combinations in the core.
+        """
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
         }
 
     @property
     def endings(self) -> Array:
-        """The ``ending`` of the outcomes, one per game. Empty for an unfinished game.
+        """The ``ending`` of the outcomes, one string per game. It is an empty string if the game was not finished.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).endings.tolist()
@@ -123,7 +125,7 @@ class Playouts:
 
     @property
     def reasons(self) -> Array:
-        """The ``reason`` of the outcomes, one per game. Empty for an unfinished game.
+        """The ``reason`` of the outcomes, one string per game. It is an empty string if the game was not finished.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reasons.tolist()
@@ -137,8 +139,9 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """The measures of the outcomes. The keys are the names of the measures. The values are arrays with one row per
-        game and one column per seat. The mapping is empty if no game was finished.
+        """The measures of the outcomes, which are counts per seat such as the number of gems. The keys are the names of
+        the measures. The values are arrays with one row per game and one column per seat. The dictionary is empty if no
+        game was finished.
 
         >>> from machu_rules import batch
         >>> measures = batch.playouts("incan-gold", players=4, games=10, seed=7).measures
@@ -151,7 +154,7 @@ class Playouts:
 
     @check_arguments_after_failure
     def outcome(self, number: int) -> Outcome:
-        """Return the outcome of one game. The plain engine replays the game and computes the outcome.
+        """Return the outcome of one game. To compute the outcome, the game is replayed without compiled code.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -173,8 +176,8 @@ class Playouts:
 
     @check_arguments_after_failure
     def match(self, number: int) -> Match:
-        """Replay one game of the batch in the plain engine. The returned match contains all moves of the game,
-        including the deals as answers of chance.
+        """Replay one game of the batch without compiled code. The returned match contains all moves of the game. Random
+        draws, such as deals, are moves of chance.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -228,23 +231,27 @@ def playouts(
 
     Args:
         game: A game, or the name or path of one.
-        players: The number of players. Default: None, the fewest.
+        players: The number of players. Default: None, the fewest. If ``state`` is given, its number of players is used
+            instead.
         games: The number of games. Default: 1,000.
         seed: The seed of all games, an integer or a string. Default: None, a random seed.
-        first: The number of the first game, from 0. Default: 0.
-        max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
+        first: The index of the first game to play. The games of a seed form a sequence with indices from 0. Default: 0.
+        max_decisions: The number of decisions by players after which a game is given up. Default: `MAX_DECISIONS`,
+            10,000.
         state: The state in which all games start. If the rest of the game contains random draws, the state must come
             from a game with ``chance="ask"``. Default: None, a new game.
-        weights: The weights of the features of an observation, by the text or the verb of a move. The probability of a
-            move is proportional to the exponential of a sum: the weights times the values of the features. The feature
-            "" has a constant value of 1. Default: None, all moves are equally likely.
+        weights: A mapping from the text or the verb of a move to the weights of features for this move. The weights are
+            a mapping from the names of features in an observation to numbers. The probability of a move is proportional
+            to the exponential of a sum, in which the value of a feature is multiplied by its weight. The feature "" has
+            a constant value of 1. Default: None, all moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:
         The results of all games.
 
     Raises:
-        UsageError: If an argument is wrong, or if the game has no core that a batch can compile.
+        UsageError: If an argument is wrong, or if the code of the game cannot be compiled for a batch (see
+            `machu_rules.batch.core`).
         RulebookError: If ``game`` names a rulebook that is missing or faulty.
         StateError: If ``state`` is not a state of the game.
 
@@ -332,9 +339,9 @@ def _play_batch(
     weights: Array,
     picks: Array,
 ) -> dict[str, Array]:
-    """Play as many games as ``picks`` has rows, and return arrays with the results. Row *i* of ``picks`` receives the
-    indices of the answers that were chosen in game *i*. If the game has more answers than the row has columns, only the
-    first answers are stored.
+    """Play a batch of games, and return the results as arrays by name. The number of games is the number of rows in
+    ``picks``. The indices of the answers that were chosen in game ``first + i`` are written into row *i* of ``picks``.
+    If the game has more answers than ``picks`` has columns, the later answers are not stored.
     """
     games = len(picks)
     metrics: Mapping[str, int] = {}

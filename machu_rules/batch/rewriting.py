@@ -3,16 +3,18 @@
 - Docstrings, annotations and assertions are removed. Functions with the same name get the name of their module as a
   prefix.
 - ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` becomes ``position.roads``.
-  These methods copy an object before it is changed, but a batch changes its records without a copy.
+  The methods ``edit`` and ``edit_roads`` copy an object before it is changed, but a batch changes its records without a
+  copy.
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``.
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`.
 - ``row = [x, y]`` creates a list in the stack memory of the function.
-- ``position.emit(kind, ...)`` becomes code that adds amounts to the metrics in ``position.metrics``. The call is
-  removed if no metric counts this kind of event.
+- ``position.emit(kind, ...)`` becomes code that adds to the metrics in ``position.metrics``. If no metric counts this
+  kind of fact, the call is removed.
 - ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
-- A constant index is wrapped in a call of ``hide_constant``. Otherwise numba would take the index of a list in a record
-  for the number of a field of the record.
-- A constant argument becomes ``np.int64(number)``. Otherwise numba would compile the function once per number.
+- A constant index is wrapped in a call of ``hide_constant``. Without this call, numba would mistake the index of a list
+  item for the number of a field, because the list is a record.
+- A constant argument becomes ``np.int64(number)``. With plain constants, numba would compile the function once per
+  number.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
     ast.Try: "an exception",
     ast.With: "a with statement",
 }
-"""The syntax that a batch cannot compile. The keys are types of syntax nodes, and the values are the words for them in
+"""The syntax that a batch cannot compile. The keys are types of syntax nodes, and the values describe the syntax in
 error messages.
 """
 
@@ -58,12 +60,12 @@ class MetricCounter:
     A fact is emitted by a call of ``emit`` with the arguments ``kind``, ``seat``, ``a``, ``b`` and ``c``. The
     attributes ``amount``, ``key``, ``tests`` and ``listed`` refer to these arguments by name.
 
-    ``first`` is the index of the metric. If ``key`` is not empty, the value of the argument that it names is added to
-    this index. ``amount`` is the number to add to the metric, or the name of an argument that contains this number. If
-    ``bits`` is True, this argument is a subset with one bit per member, and the number of members is added instead.
-    ``tests`` contains pairs of an argument and the values that the argument may have. A fact counts only if all these
-    arguments have one of these values. If ``listed`` is not empty, a fact counts only if the argument that it names is
-    not -1.
+    ``first`` is the index of the metric. If ``key`` is not empty, it is the name of an argument whose value is added to
+    ``first``. ``amount`` is the number to add to the metric, or the name of an argument that contains the number. If
+    ``bits`` is True, the argument ``amount`` is a subset with one bit per member, and the number of members is added to
+    the metric. ``tests`` contains conditions. A condition is a pair of the name of an argument and its allowed values.
+    A fact counts only if it meets all conditions. If ``listed`` is not empty, it is the name of an argument, and a fact
+    counts only if this argument is not -1.
     """
 
     first: int
@@ -80,7 +82,7 @@ def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 def is_compile_time_constant(node: ast.expr, names: Collection[str]) -> bool:
-    """Return True if an expression contains only numbers and the names in ``names``."""
+    """Return True if the expression ``node`` contains only constants, operators and the names in ``names``."""
     for each in ast.walk(node):
         if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
             return False
@@ -90,8 +92,8 @@ def is_compile_time_constant(node: ast.expr, names: Collection[str]) -> bool:
 
 
 def constant_local_names(function: ast.FunctionDef) -> set[str]:
-    """Return the local names that are assigned only once, and with a constant. numba knows their values when it
-    compiles the function.
+    """Return the local variables that are assigned only once and have a constant value. When numba compiles the
+    function, it knows the values of these variables.
     """
     stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
@@ -108,7 +110,7 @@ def constant_local_names(function: ast.FunctionDef) -> set[str]:
 
 
 class Rewriter(ast.NodeTransformer):
-    """Rewrites one function for a batch."""
+    """Rewrites one function so that numba can compile it."""
 
     def __init__(
         self,
@@ -188,7 +190,9 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def rewrite_emit_call(self, call: ast.Call) -> list[ast.stmt]:
-        """Return the statements that replace ``call``, a call of ``emit``. They add the emitted fact to the metrics."""
+        """Return the statements that replace a call of ``emit``. The statements add the emitted fact to the metrics.
+        ``call`` is the syntax node of the call.
+        """
         assert isinstance(call.func, ast.Attribute)
         kind = call.args[0]
         number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
@@ -239,8 +243,9 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def rewrite_argument(self, node: ast.expr) -> ast.expr:
-        """Return the rewritten form of ``node``, an argument in a call to a function of the core. A constant gets an
-        explicit type, because numba would otherwise compile the function for this number alone.
+        """Return the rewritten form of an argument in a call to a function of the core. ``node`` is the syntax node of
+        the argument. A constant gets an explicit type, because numba would otherwise compile the function for this
+        constant alone.
         """
         new: ast.expr = self.visit(node)
         if not is_compile_time_constant(node, self.known | self.constants.keys()) or isinstance(
@@ -253,8 +258,9 @@ class Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.rewrite_index(node.slice), node.ctx), node)
 
     def rewrite_index(self, node: ast.expr) -> ast.expr:
-        """Return the rewritten index ``node``. A constant index is wrapped in a call of ``hide_constant``, because
-        numba would otherwise take it for the number of a field.
+        """Return the rewritten form of the index of a list item. ``node`` is the syntax node of the index. A constant
+        index is wrapped in a call of ``hide_constant``, because numba would otherwise take the index for the number of
+        a field.
         """
         new: ast.expr = self.visit(node)
         if is_compile_time_constant(node, self.known | self.constants.keys()):

@@ -1,4 +1,4 @@
-"""Read the source files of modules: their functions, and the origins of imported names."""
+"""Read the source files of modules. They show a module's functions, and the origin of the names that it imports."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machu_rules.core.errors import UsageError
 
 
 def source_of(module: str) -> str:
-    """Return the source of a module. If the module was compiled with mypyc, the source file is next to the compiled
-    file.
+    """Return the source code of a module. If the module was compiled with mypyc, the source file is read from the
+    folder of the compiled file.
     """
     file = file_of(module)
     try:
@@ -31,7 +31,9 @@ def file_of(module: str) -> Path:
 
 
 class SourceModule:
-    """The source of a module: its functions, and the origins of imported names."""
+    """The source code of a module. ``functions`` contains its functions by name. ``imports`` maps an imported name to
+    the module and the name from which it was imported.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -54,5 +56,5 @@ class SourceModule:
         return full if spec and spec.submodule_search_locations is not None and find_spec(full) else ""
 
     def error(self, node: ast.AST, message: str) -> UsageError:
-        """Return an error that names the file and the line."""
+        """Return an error with ``message``, preceded by the path of the file and the line of ``node``."""
         return UsageError(f"{self.path}:{getattr(node, 'lineno', 1)}: {message}")

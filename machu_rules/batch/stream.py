@@ -1,16 +1,16 @@
-"""The random numbers of a batch. The random numbers of the plain engine come from SHA-256, which cannot be compiled. A
-batch therefore uses another algorithm.
+"""The random numbers of a batch. Outside a batch, random numbers come from SHA-256, which cannot be compiled. A batch
+therefore uses another algorithm.
 
 The algorithm ``splitmix64-1`` works as follows. All numbers have 64 bits and wrap around.
 
-- ``mix(z)`` is the finaliser of SplitMix64: z ^= z >> 30, times 0xBF58476D1CE4E5B9; z ^= z >> 27, times
-  0x94D049BB133111EB; z ^= z >> 31.
+- ``mix(z)`` is the finaliser of SplitMix64: ``z ^= z >> 30``, ``z *= 0xBF58476D1CE4E5B9``, ``z ^= z >> 27``,
+  ``z *= 0x94D049BB133111EB``, ``z ^= z >> 31``.
 - *s* is the first 8 bytes, big-endian, of the SHA-256 hash of the ASCII text ``machu-rules/splitmix64-1/`` followed by
   the UTF-8 text of the seed.
 - The key of game *i* is ``mix(s + (i + 1) * 0x9E3779B97F4A7C15)``.
-- Answers are counted from 0 in each game. Answers of chance count too, but questions with only one answer do not. If
-  answer *k* is one of *n* possible answers, its index is ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >>
-  32``.
+- The answers of a game are numbered from 0. Answers of chance are included, but answers to questions with only one
+  possible answer are not. If answer *k* is drawn from *n* possible answers, its index in the list of possible answers
+  is ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >> 32``.
 
 So game *i* of a seed is the same in every batch.
 """
@@ -49,7 +49,7 @@ def random_key_of_game(start: int, game: int) -> int:
 
 
 def draw_below(key: int, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for the answer with the index ``answer`` in a game. ``key`` is the
-    random key of the game.
+    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``answer`` is the index of the answer among
+    the random answers of this game, and ``key`` is the random key of the game.
     """
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32
