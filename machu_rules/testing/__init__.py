@@ -1,4 +1,4 @@
-"""Tools for testing your own game or rulebook. The command ``check`` uses these tools too.
+"""Tools for testing your own game or rulebook. The command ``machu-rules check`` uses these tools too.
 
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 

@@ -15,11 +15,11 @@ from machu_rules.core.rng import Stream
 from machu_rules.match.match import Match
 
 ITERATIONS = 150
-"""The number of iterations of the search in one decision."""
+"""The number of iterations of the search for the best move of a decision."""
 
 EVERY = 7
-"""The interval of the sample: 7 means that the 7th, 14th, 21st decision and so on are searched. Only decisions with a
-choice are counted. The sample thus covers all parts of a game.
+"""The interval of the sample. 7 means that the 7th, 14th, 21st decision and so on are searched. Only decisions in which
+a player has a choice are counted. The sample thus covers all parts of a game.
 """
 
 FEWEST = 15
@@ -35,15 +35,15 @@ decisions in which it was legal.
 
 @define
 class BestAnswerSample:
-    """A sample of decisions, with counts of the answers that a search found best.
+    """A sample of decisions. A search finds the best answers to these decisions, and this class counts the results.
 
     ``wanted`` is the number of decisions to search, and ``done`` is the number of decisions searched so far. ``passed``
     is the number of decisions so far, searched or not, in which a player had a choice.
 
-    ``open``, ``games`` and ``best`` have two kinds of keys: the verb of a move, and the verb together with the word
-    after it. For a key, ``open`` counts the searched decisions that had a legal move with this key and another legal
-    move without it. ``games`` contains the seeds of the games in which ``open`` counted a decision. ``best`` counts the
-    searched decisions in which the best move had this key.
+    ``open``, ``games`` and ``best`` have two kinds of keys: the verb of a move, and the verb together with the next
+    word of the move. For a key, ``open`` counts the searched decisions in which one legal move had this key and another
+    legal move did not. ``games`` contains the seeds of the games in which ``open`` counted a decision. ``best`` counts
+    the searched decisions in which the best move had this key.
     """
 
     wanted: int = 0
@@ -76,8 +76,9 @@ class BestAnswerSample:
         self.best.update(set(counter_keys_of_move(found.move)))
 
     def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Yield the code, an empty path and the text of the warnings. ``games`` is the number of games played so
-        far."""
+        """Yield the warnings. A warning is a tuple of its code, an empty string and its text. The empty string means
+        that the warning is not about a path in the rulebook's data. ``games`` is the number of games played so far.
+        """
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue
@@ -92,12 +93,12 @@ class BestAnswerSample:
 
 
 def verb_and_first_argument(move: Move) -> str:
-    """Return the verb of a move together with the word after the verb."""
+    """Return the verb of a move, followed by the next word of the move if there is one."""
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
 def counter_keys_of_move(move: Move) -> tuple[str, str]:
-    """Return the keys under which `BestAnswerSample` counts a move: the verb, and the verb together with the word after
-    it.
+    """Return the two keys under which `BestAnswerSample` counts a move: the verb alone, and the verb with the next word
+    of the move.
     """
     return move.verb, verb_and_first_argument(move)

@@ -1,7 +1,7 @@
-"""Drivers, which are bots that lead any game into positions worth checking.
+"""Bots for checking a game, called drivers. They lead any game into positions that are worth checking.
 
-The game's own bots pursue the goals of the game. The drivers in this module follow a fixed habit, which leads to other
-positions than random moves do.
+The game's own bots pursue the goals of the game. The drivers in this module follow a fixed habit. With a fixed habit, a
+game reaches other positions than with random moves.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
-"""On average, one in ``WHIM`` answers is drawn from all legal moves. Otherwise a driver could repeat the same habit
-forever.
+"""On average, one in ``WHIM`` answers is drawn at random from all legal moves. Without these answers, a driver could
+repeat the same moves forever.
 """
 
 
@@ -36,7 +36,7 @@ class Driver:
         return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.usual(decision))
 
     def usual(self, decision: Decision) -> Sequence[Move]:
-        """Return the answers that the driver prefers."""
+        """Return the moves that the driver prefers in ``decision``."""
         return decision.moves
 
 
@@ -124,15 +124,16 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
 @check_arguments_after_failure
 def driver_names_by_seat(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
-    """Return the names of the drivers that play the game with the number ``number`` in a series of games.
+    """Return the names of the drivers for the seats in one game of a series. ``number`` is the index of this game.
 
-    The series begins with one game per driver, in which this driver plays all seats. As many games with mixed drivers
-    follow, in which all drivers play all seats equally often. Then the series repeats.
+    The series begins with one game per driver, in which this driver plays all seats. Then the same number of games
+    follow with different drivers in the seats. In these games, all drivers play all seats equally often. After that,
+    the series repeats.
 
     Args:
         game: The game.
         players: The number of players.
-        number: The number of the game in the series, from 0.
+        number: The index of the game in the series, from 0.
 
     Returns:
         The names of the drivers by seat.

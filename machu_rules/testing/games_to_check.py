@@ -16,17 +16,19 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""The source of random draws. With ``seed``, the game draws from its seed. With ``deal``, the game receives shuffled
-decks instead. With ``ask``, draws are chance decisions, which are answered at random.
+"""The source of the random draws of a game. ``seed`` means that the game draws from its seed. ``deal`` means that
+shuffled decks are passed to the game. ``ask`` means that draws are chance decisions, which are answered at random.
 """
 
 Order = Literal["seats", "backwards", "mixed"]
-"""The order in which seats answer when several of them can move: ``seats`` from the lowest seat, ``backwards`` from the
-highest seat, or ``mixed`` at random.
+"""The order in which seats answer if several of them can move. ``seats`` means from the lowest to the highest seat,
+``backwards`` from the highest to the lowest seat, and ``mixed`` at random.
 """
 
 MAX_DECISIONS = 5_000
-"""The number of decisions at which `play_game_to_check` raises AssertionError, because games should end earlier."""
+"""The number of answered decisions after which `play_game_to_check` raises AssertionError, because a game should end
+earlier.
+"""
 
 
 class StepToCheck(NamedTuple):
@@ -43,7 +45,7 @@ class StepToCheck(NamedTuple):
     decision: Decision
     """The decision that was answered."""
     move: Move
-    """The answer."""
+    """The move that answered the decision."""
     events: Sequence[Event]
     """The events of the move, in order."""
     after: Any
@@ -65,7 +67,8 @@ class GameToCheck:
     players: int
     """The number of players."""
     chance: Chances
-    """The source of random draws: a ``seed``, shuffled decks that are passed in (``deal``), or decisions (``ask``)."""
+    """The source of random draws: ``seed`` for the seed, ``deal`` for shuffled decks, or ``ask`` for chance decisions.
+    """
     seed: str | None
     """The seed as a string, or None if draws are chance decisions."""
     states: tuple[Any, ...]
@@ -73,8 +76,8 @@ class GameToCheck:
     steps: tuple[StepToCheck, ...]
     """All moves with their states and events, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of all states, in order. A state was dumped before the next move was made, so that a check can find out
-    if the move changed the state.
+    """The dumps of all states, in order. A state was dumped before the next move. With the dump, a check can detect if
+    the move changed the state.
     """
 
     @property
@@ -161,8 +164,8 @@ def play_game_to_check(
         game: The game.
         players: The number of players.
         seed: The seed of the game, an integer or a string. Default: 7.
-        bots: The bots by seat. Default: (), the game's own bots in reverse order and then ``random``. If there are more
-            seats than bots, the sequence repeats.
+        bots: The bots by seat. Default: (), which assigns the bots in ``game.bots``, from the last to the first, and
+            then ``random``. If there are more seats than these bots, the order repeats.
         chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to
             turn draws into chance decisions. Default: "seed".
         order: The order in which simultaneous decisions are answered: "seats" from the lowest seat, "backwards" from
@@ -205,8 +208,8 @@ def play_game_to_check(
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
-    """Return the first state of a game. ``chance`` is the source of random draws, and ``stream`` shuffles decks for
-    "deal".
+    """Return the first state of a game. ``chance`` is the source of random draws. If ``chance`` is "deal", ``stream``
+    is used to shuffle the decks.
     """
     if chance == "ask":
         return game.new(players, chance="ask")
@@ -215,7 +218,7 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def reshuffled_first_deck_only(dealt: list[Any], stream: Stream) -> list[Any]:
-    """Return a list that contains a shuffled copy of the first deck in ``dealt``. The other decks are left out, because
+    """Return a list that contains only a shuffled copy of the deck ``dealt[0]``. The other decks are left out, because
     their contents depend on the moves of the game.
     """
     return [stream.shuffled(deck) for deck in dealt[:1]]

@@ -24,7 +24,7 @@ yields one sentence per fault.
 
 
 def is_json(value: Any) -> bool:
-    """Return True if a value is unchanged after it was written as JSON and read again."""
+    """Return True if a value can be written as JSON and is equal to the original when it is read again."""
     try:
         return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
     except (TypeError, ValueError):
@@ -32,7 +32,9 @@ def is_json(value: Any) -> bool:
 
 
 def citable_rule_ids(game: AnyGame) -> set[str]:
-    """Return the ids of the rules that can be cited. The set is empty if the game lists no rules."""
+    """Return the ids of the game's rules, which events and scores can cite. The set is empty if the game lists no
+    rules.
+    """
     return {rule.id for rule in game.rulebook.rules}
 
 
@@ -143,8 +145,8 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. Keys in
-    ``untold`` may be missing in ``frame``. ``path`` is the path of both values.
+    """Yield the paths at which ``view`` differs from ``frame``, which was computed from events. Keys in ``untold`` may
+    be missing in ``frame``. The paths begin with ``path``.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']

@@ -1,4 +1,6 @@
-"""Check a game move by move: the invariants of all games (`GENERAL`), and the invariants of the particular game."""
+"""Check the invariants of a game move by move. Some invariants hold in all games (`GENERAL`), and others belong to the
+game that is checked.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ from machu_rules.testing.drivers import driver
 from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frames
 
 THOROUGH_EVERY = 20
-"""Slow checks run at the start of a match, after every twentieth move, and at the end of the game. Among other things,
-they restore dumps and determinize views. They also compare the view of a spectator with the view that follows from the
-events of all moves since the last slow checks.
+"""The interval between slow checks, in moves. Slow checks also run at the start of a match and at the end of the game.
+Among other things, they restore dumps and draw random states for views. They also compare a spectator's view of the
+state with a view that is computed from the events of all moves since the last slow checks.
 """
 
 
@@ -36,8 +38,8 @@ class Violation(MachuRulesError):
         name: The name of the invariant.
         rule: The id of the rule that the invariant follows from, or None.
         message: A sentence that describes the fault.
-        cause: The type and position of the error that the game raised. Default: None.
-        after: Text for the end of the error message, about the move after which the invariant failed. Default: "".
+        cause: The type of the error that the game raised, with the file and the line. Default: None, no error.
+        after: A text that is appended to the error message, such as ``, after move 3``. Default: "".
 
     >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
     Traceback (most recent call last):
@@ -50,7 +52,7 @@ class Violation(MachuRulesError):
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
         self.name = name
-        """The name of the invariant. It is listed in `machu_rules.testing.GENERAL`, or belongs to an invariant of the
+        """The name of the invariant, either a key of `machu_rules.testing.GENERAL` or the name of an invariant of the
         game.
         """
         self.rule = rule
@@ -58,13 +60,14 @@ class Violation(MachuRulesError):
         self.message = message
         """A sentence that describes the fault."""
         self.cause = cause
-        """The type and position of the error, such as ``RuntimeError in leaving.py:23``, or None if no error was
-        raised.
+        """The type of the error with the file and the line, such as ``RuntimeError in leaving.py:23``, or None if no
+        error was raised.
         """
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
-        """The name, the rule and the cause. Two failures are of the same kind if these three values are equal.
+        """A tuple of the attributes ``name``, ``rule`` and ``cause``. Two failures are of the same kind if these tuples
+        are equal.
 
         >>> Violation("goods", "BANK-1", "corn is lost").kind
         ('goods', 'BANK-1', None)
@@ -75,8 +78,8 @@ class Violation(MachuRulesError):
 class MatchViolation(Violation):
     """An invariant that does not hold in a match.
 
-    If a move raises an error, the name of the invariant is ``fails``. In this case, the attribute ``match`` ends before
-    the move, and the error message names the move.
+    If a move raises an error, the name of the invariant is ``fails``. In this case, the attribute ``match`` contains
+    only the moves before it, and the error message names the move.
 
     Args:
         violation: The violation without the match.
@@ -219,9 +222,9 @@ class InvariantChecker:
     def _check_events_lead_to_view(
         self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
     ) -> None:
-        """Collect the events of the moves. If ``thorough`` is True, check that these events lead to the view of a
-        spectator in the state ``after``. The check is postponed while a chance decision is open, because its answer may
-        be reported only in later events.
+        """Collect the events of consecutive moves. If ``thorough`` is True, check that these events lead to the
+        spectator's view of the state ``after``. The check is postponed while a chance decision is open, because some
+        events may be reported only after this decision.
         """
         if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
@@ -251,8 +254,8 @@ class InvariantChecker:
 
 
 class CheckedMatch:
-    """A match whose invariants are checked from its start. The constructor and the method `move` raise MatchViolation
-    if an invariant does not hold.
+    """A match with an `InvariantChecker`. The constructor checks the current state, and the method `move` checks the
+    move and the state after it. Both raise MatchViolation if an invariant does not hold.
     """
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
@@ -266,7 +269,7 @@ class CheckedMatch:
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
         """Make the legal move ``text`` for the seat of ``decision``, and return the match after the move. ``dealt``
-        contains the cards or other things that chance deals during the move. If ``dealt`` is empty, chance follows from
+        contains the cards or other things that are dealt during the move. If ``dealt`` is empty, they are drawn from
         the match's seed.
         """
         match = self.match
@@ -294,7 +297,7 @@ def iter_checked_play(match: Match, bots: Sequence[Bot], max_decisions: int = MA
     Args:
         match: The match to continue.
         bots: The bots by seat.
-        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+        max_decisions: The number of decisions after which the iterator stops. Default: `MAX_DECISIONS`, 10,000.
 
     Yields:
         The match after each move.

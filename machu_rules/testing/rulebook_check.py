@@ -1,5 +1,5 @@
-"""Check a rulebook by playing games under it. Invariants are checked after every move. Warnings report, for example,
-situations that occurred in none of the games.
+"""Check a rulebook by playing games under it. Invariants are checked after every move. The check also returns warnings,
+for example about situations that never occurred.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from machu_rules.testing.match_check import MatchViolation, Violation, iter_chec
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""The number of victories that causes the warning ``unfair_seat``, as a multiple of a seat's fair share. A seat must
-win more than this, and chance alone must be unlikely to explain the result (see `LEVEL`).
+"""The limit for the warning ``unfair_seat``, as a multiple of a seat's fair share of the victories. The warning appears
+if a seat wins more often, and if chance alone is unlikely to explain this (see `LEVEL`).
 """
 
 LEVEL = 0.001
-"""The largest probability with which chance alone causes the warning ``unfair_seat``, for one player count."""
+"""The largest probability that chance alone causes the warning ``unfair_seat`` for a player count."""
 
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and the error that was raised (`Violation.kind`)."""
@@ -42,8 +42,8 @@ CODES: Mapping[str, str] = {
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
-"""The codes of the warnings that any game can cause, with their meanings. The goals of a game
-(`machu_rules.Game.goals`) have further codes.
+"""The codes of the warnings that any game can cause, with their meanings. A game can declare further codes with its
+goals (`machu_rules.Game.goals`).
 
 >>> from machu_rules import testing
 >>> testing.CODES["unfinished"]
@@ -62,11 +62,11 @@ class CheckWarning:
     code: str
     """The code of the warning, from `CODES` or from the game's goals."""
     path: str
-    """The path of the value in the rulebook's data that the warning is about. May be empty."""
+    """The path of a value in the rulebook's data, if the warning is about this value. Otherwise an empty string."""
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason for which the designer of the variant silenced the warning, or None if the warning is not silenced."""
+    """The reason that the variant states for silencing the warning, or None if the warning is not silenced."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -104,7 +104,8 @@ class CheckResult:
     endings: Counter[str] = field(factory=Counter)
     """The number of games for each reason why a game ended."""
     failures: dict[Kind, Violation] = field(factory=dict)
-    """For each kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
+    """The failures by their kind (`Violation.kind`). For each kind, only the failure with the shortest match is stored.
+    """
     failed: Counter[Kind] = field(factory=Counter)
     """The number of failures of each kind."""
     seen: Counter[str] = field(factory=Counter)
@@ -112,8 +113,8 @@ class CheckResult:
     judged: BestAnswerSample = field(factory=BestAnswerSample)
     """The sample of decisions that a search evaluated, to find moves that are always or never the best."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The victories by player count and seat, in games in which the same driver plays all seats. A shared victory
-    counts as a fraction.
+    """The number of victories by player count and seat. Only games in which the same driver plays all seats are
+    counted. A shared victory counts as a fraction.
     """
     fair: Counter[int] = field(factory=Counter)
     """For each player count, the number of finished games in which the same driver plays all seats."""
@@ -145,7 +146,7 @@ class CheckResult:
 
     @property
     def unknown_codes(self) -> list[str]:
-        """The codes that the variant silences although no warning has such a code.
+        """The codes that the variant silences, but that no warning of the game can have.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -177,8 +178,8 @@ class CheckResult:
         """Return the result as JSON data.
 
         Returns:
-            An object with the results. For a failure, the key ``record`` is None. If you write a record of the failed
-            match to a file, you can store the path there.
+            An object with the results. In a failure, the value of ``record`` is None. If you write a record of the
+            failed match to a file, you can replace None with the path of the file.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -297,8 +298,8 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
 
 
 def _add_failure(checked: CheckResult, violation: Violation) -> None:
-    """Count the failure ``violation``. Store it in ``checked`` if its match is the shortest so far for this kind of
-    failure.
+    """Count the failure ``violation``. Store the failure in ``checked`` if no failure of the same kind has a shorter
+    match.
     """
     checked.failed[violation.kind] += 1
     known = checked.failures.setdefault(violation.kind, violation)
@@ -307,8 +308,8 @@ def _add_failure(checked: CheckResult, violation: Violation) -> None:
 
 
 def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
-    """Count the reason why the game of ``match`` ended. If the same driver plays all seats, count the victories too.
-    ``who`` contains the names of the drivers by seat.
+    """Count the reason why the game of ``match`` ended. If the game was given up, count it as unfinished instead.
+    ``who`` contains the names of the drivers by seat. If the same driver plays all seats, count the victories too.
     """
     outcome = match.outcome
     if outcome is None:

@@ -1,5 +1,5 @@
-"""Shorten a match with a failure to fewer moves that lead to the same failure. This module does not use hypothesis,
-because `machu_rules.testing.check` also works if hypothesis is not installed.
+"""Shorten a match that ends with a failure. The shorter match has fewer moves and ends with the same kind of failure.
+This module does not use hypothesis, because `machu_rules.testing.check` also works if hypothesis is not installed.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ Moves = Sequence[tuple[int, str]]
 
 
 class Shrinker:
-    """The search for a shorter match that fails in the same way. ``effort`` is the number of moves that the search may
-    still make. ``best`` is the failure with the shortest match found so far.
+    """The search for a shorter match with the same kind of failure. ``effort`` is the number of moves that the search
+    may still make. ``best`` is the failure with the shortest match found so far.
     """
 
     def __init__(self, violation: MatchViolation, effort: int) -> None:
@@ -33,8 +33,8 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves of the match, first many consecutive moves at once, later single moves. The search ends when
-        no move can be left out or ``effort`` is used up.
+        """Leave out moves of the match. The search begins with many consecutive moves at once, and continues down to
+        single moves. It ends when no move can be left out or ``effort`` is used up.
         """
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
@@ -50,8 +50,8 @@ class Shrinker:
             part = max(1, part // 2)
 
     def keep_if_shorter(self, moves: Moves) -> bool:
-        """Play ``moves`` and skip illegal ones. If the match fails in the same way as ``best`` after fewer moves, store
-        the new failure as ``best``.
+        """Play ``moves`` and skip illegal moves. If this leads to the same kind of failure as ``best`` after fewer
+        moves, store the new failure as ``best``.
 
         Returns True if the new failure was stored.
         """
@@ -72,7 +72,7 @@ class Shrinker:
         return True
 
     def replay(self, moves: Moves) -> MatchViolation | None:
-        """Play ``moves``, skip illegal ones, and return the first failure. Returns None if there is no failure."""
+        """Play ``moves`` and skip illegal moves. Return the failure that occurs, or None if there is none."""
         try:
             watched = CheckedMatch(self.best.match.at(0), self.invariants)
             for seat, text in moves:
@@ -89,8 +89,8 @@ class Shrinker:
         return None
 
     def try_all_next_moves(self, match: Match) -> None:
-        """Try all legal moves at the end of ``match``. This is needed if a move raises an error, because the match of
-        such a failure ends before the move.
+        """Try all legal moves at the end of ``match``, to find a move that raises an error. The match of such a failure
+        does not contain this move.
         """
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
@@ -103,15 +103,15 @@ class Shrinker:
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
 
-    The search first leaves out many consecutive moves at once. Later moves that become illegal as a result are left out
-    too. If chance is determined by the seed, leaving out a move may change later deals.
+    The search leaves out many consecutive moves at once, and then fewer. Moves that become illegal as a result are left
+    out too. If chance is determined by the seed, leaving out a move may change later deals.
 
     Args:
         violation: The failure with the match that leads to it.
         effort: The largest number of moves made in the search. Default: `EFFORT`, 10,000.
 
     Returns:
-        The failure with the shortest match that was found. There may be shorter ones.
+        The failure with the shortest match that was found. An even shorter match may exist.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -139,5 +139,5 @@ def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
 
 
 def moves_of(match: Match) -> list[tuple[int, str]]:
-    """Return the seat and the text of each move."""
+    """Return the moves of a match in order, as pairs of seat and text."""
     return [(step.seat, step.move.text) for step in match.steps]

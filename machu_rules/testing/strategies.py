@@ -39,11 +39,11 @@ except ImportError as error:
     raise MissingExtra("testing", error) from None
 
 FIGURES = 6
-"""The largest number of values that a drawn variant changes."""
+"""The largest number of values that are changed in a variant that `variants` draws."""
 
 NEAR = 3
-"""The largest difference between a drawn number and the number in the base game. Numbers that differ more are rarely
-valid.
+"""The largest difference between a number in a variant that `variants` draws and the number in the base game. With
+larger differences, a variant is rarely valid.
 """
 
 Path_ = tuple[str, ...]
@@ -87,7 +87,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Draw games with valid variants of a rulebook. The variants are loaded like any other file.
+    """Draw games with valid variants of a rulebook. The variants are loaded in the same way as variant files.
 
     Args:
         base: The game to vary.
@@ -250,8 +250,8 @@ def _is_unmodified_game(base: Game[Any]) -> bool:
 
 
 def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
-    """Return the values and options that a variant can change. The keys are their paths in a variant file. The value
-    for a path is a strategy that draws a new value.
+    """Return strategies for all values and options that a variant can change. The keys are the paths of these values in
+    a variant file. The strategy for a path draws a new value.
     """
     found: dict[Path_, st.SearchStrategy[Any]] = {}
     schema = variant_schema(base.rulebook)["properties"]
@@ -265,9 +265,9 @@ def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrate
 def _strategies_by_variant_path(
     path: Path_, schema: JsonDict, value: Any
 ) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
-    """Yield the paths of the changeable values inside ``value``, with a strategy for the new value at this path.
-    ``path`` and ``schema`` are the path and the JSON Schema of ``value`` itself. ``value`` may be an object, a list of
-    objects or a single value.
+    """Find the values inside ``value`` that a variant can change. Yield pairs of the path of such a value and a
+    strategy that draws a new value. ``path`` is the path of ``value`` itself, and ``schema`` is its JSON Schema.
+    ``value`` may be an object, a list of objects or a single value.
     """
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])

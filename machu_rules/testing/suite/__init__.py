@@ -1,8 +1,8 @@
 """Checks of the promises that a game makes by implementing `machu_rules.Game`. Authors of games can run these checks on
 their own game.
 
-The functions in `PROMISES` check one promise in a game that was played, and raise AssertionError if the promise is
-broken. The functions work with any game.
+A function in `PROMISES` checks one promise in a recorded game, and raises AssertionError if the promise is broken. The
+functions work with any game.
 
 A complete test of your own game::
 
@@ -67,15 +67,15 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         )
     }
 )
-"""The functions that check the promises, by name. Later promises rely on earlier ones."""
+"""The functions that check the promises, by name. A check can rely on the promises before it."""
 
 
 @check_arguments_after_failure
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games and check that all promises of the contract hold in them.
 
-    Games are played with the fewest and with the most players. In half of the games, draws follow from the seed. In the
-    other games, draws are chance decisions.
+    Games are played with the fewest and with the most players. In half of the games, random draws are determined by the
+    seed. In the other games, draws are chance decisions.
 
     Args:
         game: The game.

@@ -1,5 +1,5 @@
-"""Helpers that check the results of a game, such as JSON values, errors, refusals and the information available to a
-seat.
+"""Helpers that check the results of a game. Examples are JSON values, errors, refusals of moves, and the information
+that is available to a seat.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """Call ``call`` and return the error of the class ``kind`` that it raises. Check that the message of the error is
-    short and has only one line. A refusal may have more lines, because it quotes the move. Raises AssertionError if the
-    call raises no error.
+    """Call the function ``call``, and return the error of the class ``kind`` that the function raises. Check that the
+    message of the error is short and has only one line. The message of an IllegalMove may have more lines, because it
+    quotes the move. Raises AssertionError if the call raises no error.
     """
     try:
         found = call(*args, **named)
@@ -57,8 +57,8 @@ def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: 
 
 
 def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """Check that ``game`` refuses the move ``move``, and return the refusal. The methods `Game.why_not` and
-    `Game.apply` must return or raise the same refusal, and `Game.preview` must refuse the move too.
+    """Check that ``game`` refuses the move ``move``, and return the refusal. `Game.why_not` must return this refusal,
+    `Game.apply` must raise an error with the same refusal, and `Game.preview` must raise an error too.
     """
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
@@ -75,8 +75,10 @@ def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) 
 
 
 def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
-    """Return everything that a viewer can find out about a state: the view, features, refusals, the score, questions,
-    the outcome and the texts of the state and decisions in logs.
+    """Return all information that a viewer can get about a state. The information consists of the view, the features of
+    the view, the refusals of some moves, the score of the viewer, the result of `Game.questions`, the outcome, and the
+    texts that can appear in logs. These texts are the ``repr`` of the state and of its decisions. A spectator gets no
+    refusals and no score.
     """
     view, asked = game.view(state, viewer), []
     if viewer is not None:

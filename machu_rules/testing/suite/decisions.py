@@ -1,5 +1,6 @@
-"""Promises about the seats to move and the accepted answers. A game refuses all other answers and explains the
-reason."""
+"""Promises about decisions. A game accepts only the listed answers of the seats to move. If an answer is refused, the
+game explains the reason.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
 def decisions_are_stable_and_complete(played: GameToCheck) -> None:
-    """Until the game ends, a decision is open. The answers to a decision are all different, and the list of all moves
-    contains them.
+    """Until the game ends, a decision is open. The answers to a decision are all different. They are also contained in
+    ``action_space`` or ``chance_space``, if the game supports these lists.
     """
     game = played.game
     actions, chances = call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)
@@ -52,8 +53,8 @@ def decisions_are_stable_and_complete(played: GameToCheck) -> None:
 
 
 def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
-    """The listed answers are accepted, as a text and as a Move. Any other text is refused, and the state does not
-    change.
+    """A game accepts the listed answers, either as text or as a Move. All other texts are refused, and the state does
+    not change.
     """
     game, stream = played.game, Stream("texts")
     spaces = [call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)]
@@ -111,8 +112,8 @@ def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
 
 
 def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
-    """If several seats can move, the order of their answers makes no difference. An answer without a seat belongs to
-    the first decision.
+    """If several seats can move, the order of their answers makes no difference. If an answer is given without a seat,
+    it belongs to the first decision in `Game.decisions`.
     """
     game, stream = played.game, Stream("orders")
     for step in played.sample_simultaneous_steps(6):
@@ -132,8 +133,8 @@ def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
 
 
 def answers_in_different_orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
-    """Return lists of answers to the open decisions. The lists contain the same answers, but the seats answer in a
-    different order.
+    """Return several lists of answers to the open decisions. All lists contain the same answers, but in a different
+    order of the seats.
     """
     answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
     seats = sorted({seat for seat, _ in answers})

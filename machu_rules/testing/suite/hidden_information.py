@@ -1,4 +1,6 @@
-"""No viewer learns hidden information about chance or about secret choices of others."""
+"""Promises about hidden information. No viewer learns the hidden results of chance or the secret choices of other
+players.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from machu_rules.testing.suite.assertions import (
 
 TRIES = 6
 """The number of random states that a check draws for a comparison with the real state. To a viewer, a random state
-looks like the real state. It cannot be used if a recorded answer is illegal in it.
+looks like the real state. A random state is skipped if a recorded answer is illegal in this state.
 """
 
 
@@ -39,8 +41,8 @@ def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
 
 
 def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) -> None:
-    """Bots, user interfaces and learning programs cannot tell a determinized state from the real one. All information
-    that a viewer can get is the same.
+    """A determinized state is a random state with the same view (see `Game.determinize`). Bots, user interfaces and
+    learning programs cannot tell it from the real state, because all information that a viewer can get is the same.
     """
     game = played.game
     for number, state in enumerate((*(step.before for step in played.sample_steps()), played.end)):
@@ -79,8 +81,8 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
 
     Two kinds of answers reveal something even without an event about it: a public answer to a private decision, and the
     last of several secret answers. After such an answer, the events follow from the viewer's earlier knowledge and the
-    new view. If several secret decisions were open at the same time, the earlier knowledge is the knowledge before the
-    first of these decisions was answered.
+    new view. If several secret decisions were open at the same time, "earlier" means before any of these decisions was
+    answered.
     """
     game = played.game
     for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
@@ -142,10 +144,11 @@ def replay_in_other_states(
 
 
 def events_hide_what_views_hide(played: GameToCheck) -> None:
-    """If the views of other players do not show a secret answer, their events do not show it either.
+    """If the views of other players do not show a secret answer, the events for these players do not show the answer
+    either.
 
-    Only kinds of decisions that are never open together with others are checked. If several seats choose at the same
-    time, the last answer may reveal all answers.
+    A kind of decision is not checked if other decisions were open at the same time, because the last answer may then
+    reveal all answers.
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_secret_with_others_open(game, step)}
@@ -184,8 +187,8 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> No
 
 
 def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
-    """If a decision is not secret, all viewers can tell from the view or the events how the decision was answered.
-    Otherwise records and lists of answers would reveal more than views and events.
+    """If a decision is not secret, all viewers can tell from their view or their events how the decision was answered.
+    If they could not, records and lists of answers would reveal more than views and events.
     """
     game = played.game
     for before, decision, *_ in played.sample_steps(12):
@@ -200,8 +203,9 @@ def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
 def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
     """A preview does not depend on hidden information.
 
-    This promise is checked only if chance follows from a seed. In other games, a determinized state may draw without a
-    chance decision, so that its preview covers more than the preview of the real state.
+    This promise is checked only if random draws are determined by a seed. If draws are chance decisions in the real
+    state, a determinized state may still draw without a chance decision. The preview of the determinized state would
+    then cover more than the preview of the real state.
     """
     game = played.game
     for number, (before, decision, *_) in enumerate(played.sample_steps(6) if played.chance == "seed" else ()):
@@ -215,7 +219,9 @@ def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
 
 
 def private_events_are_hidden(played: GameToCheck) -> None:
-    """Private events reach only their seat, and their ``repr`` does not show their data."""
+    """A private event is visible only to the seat to which it is addressed, and the ``repr`` of the event does not show
+    its data.
+    """
     game = played.game
     for _, _, _, events, _ in played.steps:
         for viewer in played.viewers:

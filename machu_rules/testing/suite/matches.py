@@ -1,4 +1,6 @@
-"""Promises about matches, undo and records, including pending choices and the repetition of recorded deals."""
+"""Promises about matches, undo and records. A recorded deal can be repeated, and a secret choice stays hidden while
+other choices are missing.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,13 @@ from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
 from machu_rules.testing.suite.assertions import as_json
 
 LONGEST = 100
-"""The largest number of moves in the matches that these checks replay."""
+"""The largest number of moves in the matches that the checks in this module replay."""
 
 
 def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
-    """A game that starts from the recorded deals instead of the seed has the same views, events and outcome."""
+    """A game that is replayed with its recorded deals, instead of its seed, has the same views, events and outcome as
+    before.
+    """
     game = played.game
     if played.chance == "ask":
         assert game.dealt(played.start) == []

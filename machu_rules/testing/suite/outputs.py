@@ -139,8 +139,8 @@ def bots_choose_among_the_moves_they_are_given(played: GameToCheck) -> None:
 
 
 def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
-    """Return the answer of the bot called ``name`` to the decision of a step, with ``moves`` in place of the decision's
-    own moves. Check that the answer is one of ``moves``.
+    """Return the answer of the bot called ``name`` to the decision of ``step``. The bot can choose only from ``moves``,
+    which replaces the decision's own moves. Check that the answer is one of ``moves``.
     """
     move = ask_bot(game, name, step, moves)
     assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
@@ -148,7 +148,7 @@ def check_bot_choice(game: AnyGame, name: str, step: StepToCheck, moves: tuple[M
 
 
 def ask_bot(game: AnyGame, name: str, step: StepToCheck, moves: tuple[Move, ...]) -> Move:
-    """Return the answer of a new bot called ``name`` to the decision of a step, with ``moves`` in place of the
+    """Create the bot called ``name``, and return its answer to the decision of ``step``. ``moves`` replaces the
     decision's own moves.
     """
     decision = step.decision

@@ -1,5 +1,5 @@
-"""Promises about states, which can be written as JSON, pickled and copied. Changing a list or an object that a game
-returned does not change the game or the state.
+"""Promises about the values of a game. States can be written as JSON, pickled and copied. If a program changes a list
+or an object that the game returned, neither the game nor the state changes.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from machu_rules.testing.suite.assertions import as_json, assert_raises, clear_n
 
 
 def states_stay_as_they_are(played: GameToCheck) -> None:
-    """After the game, all states still have the same dump as before. Two states are equal if and only if their dumps
-    are equal.
+    """After the game, all states still have the same dumps as during the game. Two states are equal if and only if
+    their dumps are equal.
     """
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
@@ -25,7 +25,7 @@ def states_stay_as_they_are(played: GameToCheck) -> None:
 
 
 def what_is_given_out_can_be_changed(played: GameToCheck) -> None:
-    """A state has no attribute that can be changed. Lists and objects in results are copies."""
+    """The attributes of a state cannot be changed. Lists and objects in results are copies."""
     game, options = played.game, dict(played.game.options)
 
     def given(state: Any, events: Any) -> list[JsonDict]:
@@ -82,8 +82,9 @@ def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
 
 
 def copies_with_wrong_keys(data: JsonDict) -> list[JsonDict]:
-    """Return copies of a JSON object in which one key is missing or added. If a value is a list of objects, the first
-    object in the list is changed in the same way in further copies.
+    """Return copies of the JSON object ``data``. A copy has one key less or one key more than ``data``. If a value of
+    ``data`` is a list of objects, further copies are returned, in which the object at index 0 of the list is changed in
+    the same way.
     """
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
