@@ -56,7 +56,7 @@ export type AnalysedDecision = {
   shares: Array<number>;
   /** Moves that were searched: the best first, then the others by number of iterations. */
   tried: Array<TriedMove>;
-  /** Sentence for people: the gain of a better move, or the best move of an open decision. */
+  /** Sentence for people about the gain of a better move, or about the best move if the decision is open. */
   sentence: Text;
 };
 
@@ -183,13 +183,14 @@ export type ComparedRow = {
   /** Significance level for p. */
   level: number | null;
   /**
-   * Smallest difference that these games would have detected with a probability of 80 %, or null if there is
-   * none.
+   * Smallest difference that the compared games would have detected with a probability of 80 %, or null if there
+   * is none.
    */
   detectable: number | null;
   /**
-   * Verdict: more or less in B, unclear (the difference may be due to chance), the same in all games, only on
-   * one side, or no pair finished under both.
+   * Verdict: more or less in B, unclear if the difference may be due to chance, or same if no pair of games
+   * differs. It is only_a or only_b if only one rulebook has the measure, and no_pairs if no game was finished
+   * under both rulebooks.
    */
   verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
   /** Standard deviation over the games of A. */
@@ -212,7 +213,7 @@ export type ComparedAdvantage = {
   side: "A" | "B";
   /** Number of seats that the bot has at a table, or 1 if the row is about a seat. */
   seats: Count;
-  /** Number of games finished under this rulebook. */
+  /** Number of finished games under this rulebook in which the bot or seat played. */
   games: Count;
   /** Share of games that the bot or seat won. A shared victory counts as a fraction. */
   share: number;
@@ -232,17 +233,18 @@ export type ComparedAdvantage = {
 
 /** How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half. */
 export type ComparedPairing = {
-  /** First bot. */
+  /** Bot to which the share refers. */
   bot: Text;
-  /** Second bot. */
+  /** Other bot. */
   other: Text;
   /** Side of the comparison. */
   side: "A" | "B";
-  /** Number of finished games. */
+  /** Number of finished games in which both bots played. */
   games: Count;
   /**
-   * Share of comparisons between two seats in which the seat of the first bot is ahead. A winner is ahead of a
-   * seat that does not win. Otherwise, the higher score is ahead.
+   * Frequency with which a seat of the bot finishes ahead of a seat of the other bot, 0 to 1. It is the mean
+   * over the games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat
+   * with the higher score is ahead.
    */
   share: number;
   /** Lower bound of the 95 % interval. */
@@ -262,7 +264,7 @@ export type ComparedSkill = {
   over: Text;
   /** Side of the comparison. */
   side: "A" | "B";
-  /** Number of finished games. */
+  /** Number of finished games in which the stronger bot played. */
   games: Count;
   /** Share of games that the stronger bot won, minus its fair share. It is about 0 in a game of pure luck. */
   beyond: number;
@@ -291,8 +293,8 @@ export type ComparedEventCount = {
 };
 
 /**
- * Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
- * periods.
+ * Frequency of an event per period of the game or per turn. It is the total number of events in all games,
+ * divided by the total number of periods or turns.
  */
 export type ComparedRate = {
   /** Name of the metric. */
@@ -336,9 +338,12 @@ export type ComparedPeriod = {
   games: Count;
   /** Points of winners at the end of the period, or their scores after the last period. */
   winners: ComparedBand | null;
-  /** Points of the other seats at the same time. */
+  /** Points of the other seats at the end of the period, or their scores after the last period. */
   others: ComparedBand | null;
-  /** Expected lead of the leader over the runner-up in final points, according to the game's own estimate. */
+  /**
+   * Lead at the end of the period: the highest minus the second highest estimate of the final points of a seat.
+   * After the last period, scores are used instead of estimates.
+   */
   lead: ComparedBand | null;
   /** Means of the metrics in the period. */
   counts: {
@@ -417,7 +422,7 @@ export type Comparison = {
   b: ComparedSide;
   /** Number of planned games per player count and rulebook. */
   games: Count;
-  /** Highest allowed probability that any row has a false verdict more or less. */
+  /** Highest allowed probability that any row has the verdict more or less although its true difference is 0. */
   alpha: number;
   /** Number of times that the signs of the differences are chosen at random to compute a p-value. */
   flips: Count;
@@ -2679,7 +2684,7 @@ export type Sweep = {
   measures: Array<Text>;
   /** Number of planned games per value. */
   games: Count;
-  /** Highest allowed probability that any point has a false verdict more or less. */
+  /** Highest allowed probability that any point has the verdict more or less although its true difference is 0. */
   alpha: number;
   /** Measures under the unchanged rulebook. */
   base_points: Array<SweepPoint>;
