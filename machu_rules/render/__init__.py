@@ -1,4 +1,4 @@
-"""Tools for drawing games: pictures as SVG, and panels for a terminal. They do not depend on any game.
+"""Tools for drawing games: pictures as SVG, and panels for a terminal. The tools do not depend on any game.
 
 For a picture (SVG):
 
@@ -7,21 +7,23 @@ For a picture (SVG):
 - `palette`: the colours of seats and surfaces, and functions for contrast and mixing.
 - `themes`: the colours that replace those of the palette on a light page, on a dark page, and in print.
 - `picture_options`: the options for a picture.
-- `layers`: the two layers of a picture (the ground and the pieces), and the things in it (such as cards), which have
-  ids.
+- `layers`: draws on the two layers of a picture, which are the ground (the background) and the pieces. It also draws
+  things, such as cards, which have ids.
 - `parts`: the parts of a picture, drawn separately or on one page.
 - `buttons`: buttons for moves without a target.
 - `cache`: results that many pictures share.
 - `shapes`: outlines that distinguish things without colours.
 - `flow`: arranges things with different widths line by line.
-- `panels`: draws a part in its frame under a heading, panels for seats side by side, and remarks in small type.
+- `panels`: draws a part of a picture in a frame under a heading, the panels of the seats side by side, and remarks in
+  small type.
 - `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
 - `narrow_map_layout`: arranges the nodes in a narrow space.
 - `heat_map`: draws a map of a board graph with colours and short texts in the nodes.
-- `areas`: draws a map of areas with outlines and parallel lines, or with colours and short texts in the areas.
+- `areas`: draws a map of areas with outlines, and with parallel lines between areas. It also draws a map with colours
+  and short texts in the areas.
 - `labels`: places names beside the points of a map so that they cover as little as possible.
 - `pieces`: draws pieces that several games have.
-- `tracked_view`: records which fields of a view a drawing uses.
+- `tracked_view`: records the fields of a view that a drawing uses.
 - `patch`: the differences between one picture and the next.
 - `html_page`: makes a complete HTML page.
 

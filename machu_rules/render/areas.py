@@ -1,5 +1,5 @@
-"""Draws maps of areas with outlines, colours and texts. It also computes parallel lines, for example for roads. An area
-may have several outlines.
+"""Draws maps of areas with outlines, colours and texts. The module also computes parallel lines, for example for roads.
+An area may have several outlines.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """Return the border of an area that consists of ``outlines``. An edge belongs to the border if only one of the
-    outlines has it.
+    """Return the edges of the border of an area, which consists of ``outlines``. An edge belongs to the border if it
+    occurs in only one outline.
 
     >>> outer_border_edges([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -66,7 +66,7 @@ def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]
 
 
 def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
-    """Draw an area. Edges between two of its outlines are not drawn."""
+    """Draw an area, which consists of ``outlines``. Edges that occur in two outlines are not drawn."""
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
     path = "".join(
@@ -76,7 +76,8 @@ def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stro
 
 
 def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """Return ``places`` parallel lines, centred on the line from ``start`` to ``end``. They are ``pitch`` apart.
+    """Return parallel lines that are ``pitch`` apart. ``places`` is the number of lines. The line from ``start`` to
+    ``end`` is in the middle between the outermost lines.
 
     >>> parallel_lines((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
@@ -108,7 +109,8 @@ def heat_map_from_colours(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """Return the map as SVG text.
+    """Return a map of areas as SVG text. ``title`` is the title of the map for screen readers, and ``width`` is the
+    width of the map.
 
     ``outlines``, ``middles`` and ``names`` map the ids of the areas to their outlines, to the positions of their texts,
     and to their names. ``shades`` maps the id of an area to its colour (``#rrggbb``) and its text. An area that is not

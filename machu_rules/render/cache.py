@@ -1,4 +1,6 @@
-"""A cache that many pictures share. It stores backgrounds, measures that take long to compute, and unchanged pieces."""
+"""A cache that many pictures share. The cache stores backgrounds, unchanged pieces, and layouts that take long to
+compute.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +12,13 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 256
-"""The default for the largest number of results in a cache. The least recently used results are dropped first."""
+"""The maximum number of results in a cache, if no other number is set. The least recently used results are dropped
+first.
+"""
 
 
 class IdentityLruCache:
-    """Stores results by a key and by immutable objects, which are compared by identity."""
+    """Stores results under a key together with a tuple of immutable objects. The objects are compared by identity."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -22,8 +26,8 @@ class IdentityLruCache:
         self._lock = Lock()
 
     def get_or_make(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
-        """Return the result for the objects ``of`` and ``key``. If it is not cached, call ``make`` and store the
-        result.
+        """Return the result that is stored for ``key`` and the objects in ``of``. If no result is stored, call
+        ``make``, and store its result first.
 
         >>> store, name = IdentityLruCache(), "princes"
         >>> store.get_or_make((name,), "width", lambda: 390), store.get_or_make((name,), "width", lambda: 0)
@@ -33,7 +37,7 @@ class IdentityLruCache:
         return self.keep(of, key, make()) if found is None else found
 
     def find(self, of: tuple[object, ...], key: Hashable) -> Any:
-        """Return the cached result for the objects ``of`` and ``key``, or None."""
+        """Return the result that is stored for ``key`` and the objects in ``of``, or None."""
         place = (*map(id, of), key)
         with self._lock:
             if place not in self._found:
@@ -42,7 +46,7 @@ class IdentityLruCache:
             return self._found[place][1]
 
     def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
-        """Store ``made`` as the result for the objects ``of`` and ``key``, and return it. ``made`` must not be None."""
+        """Store ``made``, which must not be None, for ``key`` and the objects in ``of``. Return ``made``."""
         with self._lock:
             # the objects are stored too, so that no other object can get the same id
             self._found[(*map(id, of), key)] = of, made

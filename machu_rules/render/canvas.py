@@ -24,7 +24,9 @@ class Canvas:
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write ``text`` and return the column after its end. Text beyond the edges is cut off."""
+        """Write ``text`` in row ``y``, from column ``x`` to the right. Return the column after the end of the text.
+        Text beyond the edges is cut off.
+        """
         for character in clusters(text):
             cells = cell_len(character)
             if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:
@@ -34,7 +36,7 @@ class Canvas:
         return x
 
     def line(self, start: tuple[float, float], end: tuple[float, float], style: Style) -> None:
-        """Draw a straight line of braille dots between the centers of two cells."""
+        """Draw a straight line of braille dots from the center of cell ``start`` to the center of cell ``end``."""
         (x0, y0), (x1, y1) = ((round(2 * x + 1), round(4 * y + 2)) for x, y in (start, end))
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):

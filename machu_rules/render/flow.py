@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Flow:
-    """Positions for things that may differ in width, beginning at ``x``, ``y``.
+    """Positions for things that may differ in width. The first position is ``x``, ``y``.
 
     A line is ``room`` wide and ``line`` high. Things in the same line are ``gap`` apart.
     """

@@ -19,7 +19,7 @@ def heat_map_from_colours(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """Return the map as SVG text.
+    """Return a map of nodes and edges as SVG text. ``title`` is the title of the map for screen readers.
 
     ``names`` maps the ids of the nodes to their names. ``shades`` maps the id of a node to its colour (``#rrggbb``) and
     its text. A node that is not in ``shades`` stays empty.

@@ -15,9 +15,9 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """The sides on which a label can be placed, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""``LINE_COST`` is the cost of a point on a line that a label covers (see `points_along`). ``SIDE_COST`` is the cost of
-a side, multiplied by the index of this side in `SIDES`. The unit of costs is a covered area, in square units of the
-picture.
+"""A line is treated as points (see `points_along`). A covered point adds ``LINE_COST`` to the cost of a label. The side
+of the label adds ``SIDE_COST``, multiplied by the index of the side in `SIDES`. Other covered content adds its covered
+area, in square units of the picture.
 """
 
 SAMPLE = 5.0
@@ -25,7 +25,10 @@ SAMPLE = 5.0
 
 
 class Label(NamedTuple):
-    """A text beside a point. ``away`` is the smallest horizontal and vertical distance between text and point."""
+    """A text beside the point ``at``. ``away`` contains two distances from the point. The first is the smallest
+    horizontal distance of a text on the right or left. The second is the smallest vertical distance of a text above or
+    below. For a text at a corner, both distances are multiplied by 0.7.
+    """
 
     text: str
     at: Point
@@ -60,7 +63,7 @@ def find_label_boxes(
     """Return the boxes for ``labels``, in the same order.
 
     ``taken`` contains the boxes of other content. A label is placed on the side on which it covers the least of
-    ``taken``, of earlier labels and of ``lines``. It stays inside ``page`` if possible.
+    ``taken``, of earlier labels and of ``lines``. The label stays inside ``page`` if possible.
 
     >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -100,8 +103,8 @@ def candidate_label_boxes(label: Label, wide: float, high: float) -> list[tuple[
 
 
 def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
-    """Return the cost of a label in ``box``. It rises with the area of ``taken`` and the number of ``dots`` that the
-    label covers, and with its area outside ``page``.
+    """Return the cost of a label in ``box``. The cost rises with the area of the boxes in ``taken`` that the label
+    covers, with the number of ``dots`` that the label covers, and with the area of the label outside ``page``.
     """
     covered = sum(overlap(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
@@ -110,7 +113,7 @@ def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> fl
 
 
 def points_along(start: Point, end: Point) -> list[Point]:
-    """Return points along a line, about `SAMPLE` apart, with both ends."""
+    """Return points along the line from ``start`` to ``end``, about `SAMPLE` apart, including both ends."""
     (x, y), (u, v) = start, end
     steps = max(1, round(max(abs(u - x), abs(v - y)) / SAMPLE))
     return [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps + 1)]

@@ -1,4 +1,6 @@
-"""The two layers of a picture, and the things in it, which have names, titles and outlines."""
+"""The two layers of a picture, and the things in a picture. A thing, for example a card, has an id, a title and an
+outline.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from machu_rules.render.svg import Drawing, number
 class Outline(NamedTuple):
     """The shape of a thing: its clickable area, and the outline that highlights it.
 
-    If ``attributes``, the SVG attributes of the shape, contain ``fill``, the shape itself is also drawn, below the
-    content of the thing.
+    If ``attributes``, the SVG attributes of the shape, contain ``fill``, the shape itself is also drawn. The content of
+    the thing is drawn over the shape.
     """
 
     tag: str
@@ -44,7 +46,7 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
 
 
 def circle_outline(x: float, y: float, radius: float = 12) -> Outline:
-    """Make a circle around the center of a piece at ``x``, ``y``."""
+    """Make a circle with its center at ``x``, ``y``, for example around a piece."""
     return Outline("circle", {"cx": x, "cy": y, "r": radius})
 
 
@@ -69,9 +71,9 @@ class Layers:
     """The layers on which a part is drawn.
 
     Args:
-        options: Theme and highlights of the picture. Default: `PLAIN`.
-        ground: True to draw the ground. Default: True.
-        pieces: True to draw the pieces. Default: True.
+        options: The theme and the highlights of the picture. Default: `PLAIN`.
+        ground: True to draw the ground, which is the background layer. Default: True.
+        pieces: True to draw the pieces, which are the upper layer. Default: True.
 
     >>> layers = Layers()
     >>> with layers.thing("card:7", "a card", box(0, 0, 40, 60)):
@@ -84,25 +86,26 @@ class Layers:
         self.options = options
         """The options of the picture."""
         self.ground = Drawing(options.theme, ground)
-        """The lower layer: frames, names and terrain. It is the same in all positions in which the part has the same
-        height.
+        """The lower layer: frames, names and terrain. This layer is the same in all positions of a game in which the
+        part has the same height.
         """
         self.pieces = Drawing(options.theme, pieces)
-        """The upper layer: everything that depends on the position, and the things with their ids, titles and
-        outlines."""
+        """The upper layer: everything that depends on the position of the game, and the things with their ids, titles
+        and outlines.
+        """
         self.asked: set[str] = set()
         """The ids whose highlights the drawing code has looked up. The drawing depends on whether these ids are
         highlighted.
         """
 
     def is_recent(self, name: str) -> bool:
-        """Return True if a thing belongs to the last events.
+        """Return True if a thing has changed in the latest events.
 
         Args:
             name: The ``data-id`` of the thing.
 
         Returns:
-            True if it is outlined as part of the last events.
+            True if the id of the thing is in ``options.last``. Then the thing has a dashed outline.
 
         >>> layers = Layers(PictureOptions(last=["card:7"]))
         >>> layers.is_recent("card:7"), layers.is_recent("card:8")
@@ -118,7 +121,7 @@ class Layers:
             name: The ``data-id`` of the thing.
 
         Returns:
-            True if it belongs to the last events, is marked, or can be clicked.
+            True if the thing has changed in the latest events, is marked, or can be clicked.
 
         >>> layers = Layers(PictureOptions(last=["card:7"], targets=["card:8"]))
         >>> [layers.is_highlighted(name) for name in ("card:7", "card:8", "card:9")]
@@ -136,10 +139,10 @@ class Layers:
         drawing, set the attribute ``outline`` of the thing before the block ends.
 
         Args:
-            name: The ``data-id``, in the form ``kind:id``. It is unique in a picture, and a thing has the same id in
-                all pictures.
+            name: The ``data-id``, in the form ``kind:id``. The id is unique in a picture, and a thing has the same id
+                in all pictures.
             title: The name for screen readers.
-            outline: The shape that highlights follow, or None to set it later.
+            outline: The shape along which highlights are drawn, or None to set the outline later.
             desc: A longer description. Default: "".
 
         Yields:
@@ -188,7 +191,7 @@ class Layers:
         Args:
             name: The ``data-id``, in the form ``kind:id``.
             title: The name for screen readers.
-            outline: The shape that highlights follow.
+            outline: The shape along which highlights are drawn.
 
         >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))
         >>> for name in ("road:1", "road:2"):

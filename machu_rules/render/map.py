@@ -57,10 +57,10 @@ def arrange_node_boxes(
 ) -> MapLayout:
     """Arrange boxes for nodes.
 
-    ``places`` maps the nodes to their positions in the data, in any unit. ``proportions`` is the width and height of a
-    box in this unit, and ``box`` is its size in the picture. Edges that do not cross in the data do not cross in the
-    layout, because both axes are scaled in proportion to the size of a box. ``below`` is additional space at the
-    bottom, and ``narrowest`` is the smallest width of the map.
+    ``places`` maps the nodes to their positions in the data, in any unit. ``proportions`` contains the width and the
+    height of a box in this unit. ``box`` contains the width and the height of a box in the picture. Edges that do not
+    cross in the data do not cross in the layout, because both axes are scaled in proportion to the size of a box.
+    ``below`` is additional space at the bottom, and ``narrowest`` is the smallest width of the map.
 
     >>> arrange_node_boxes({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
@@ -80,8 +80,8 @@ def arrange_node_boxes(
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
     """Return positions for boxes of size 1, so that they do not overlap.
 
-    Usually they are the scaled ``places``. If the scaled boxes would still overlap, or if the map would be far too
-    large, the boxes are arranged on a circle.
+    Usually the result is ``places``, scaled by a factor. If the scaled boxes would still overlap, or if the map would
+    be far too large, the boxes are arranged on a circle.
     """
     spread, count = scale_until_boxes_touch(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
@@ -114,7 +114,7 @@ def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
     """Draw the terrain as levels that follow the edges like contour lines. Wide bands are drawn first, with narrower
-    ones over them. ``widest`` determines the width of the widest band.
+    ones over them. The widest band is 60 units wider than ``widest``.
     """
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
@@ -143,7 +143,7 @@ def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Poi
 
 
 def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
-    """Draw a road along an edge. ``part`` is its width, as a share of the usual width."""
+    """Draw a road along an edge. ``part`` is the width of the road, as a share of the usual width."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
     drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)
     drawing.add("line", **line, stroke=ROAD, stroke_width=7.5 * part)

@@ -19,8 +19,8 @@ STEP, LEAST = 0.94, 54.0
 """
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""The vertical stretches that are tried. If the stretch is 2, equal distances in the data are drawn one box width long
-horizontally, and two box heights long vertically.
+"""The vertical stretches that are tried. Suppose that a horizontal distance is drawn as long as the width of a box.
+With the stretch 2, an equal vertical distance in the data is drawn as long as two heights of a box.
 """
 
 
@@ -29,8 +29,8 @@ def narrow_layout(
 ) -> MapLayout:
     """Arrange boxes in a map of the given ``width``. ``height_of`` returns the height of a box for its width.
 
-    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge crosses another edge
-    or touches a box other than those that it connects. If no layout avoids these faults, the result is the layout with
+    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge crosses another edge.
+    An edge touches only the two boxes that it connects. If no layout avoids these faults, the result is the layout with
     the fewest faults.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
@@ -76,8 +76,8 @@ def centers_without_overlap(places: Mapping[str, Point], width: float, box: Poin
 
 
 def count_faults(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
-    """Return the number of faults in a layout. A fault is an edge together with a box that it touches but does not
-    connect, or two edges that cross. The count stops at ``most``.
+    """Return the number of faults in a layout. If an edge touches a box, this is a fault, unless the edge ends at this
+    box. Two edges that cross are a fault, unless they meet at a box. The count stops at ``most``.
     """
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]

@@ -1,5 +1,5 @@
-"""The colours of pictures. No information is shown by a colour alone. A shape, a number or a word always shows the same
-information.
+"""The colours of pictures. No information is shown by a colour alone. If a colour shows something, a shape, a number or
+a word shows it, too.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def seat_number(seat: int) -> str:
 
 
 def safe_colour(text: str) -> str:
-    """Return a colour from the data as ``#rrggbb``. An invalid colour becomes grey, so data cannot put anything else
-    into a picture.
+    """Return ``text`` in lower case if it is a colour in the form ``#rrggbb``. Otherwise, return grey. So data cannot
+    put anything except a colour into a picture.
     """
     return text.lower() if re.fullmatch("#[0-9a-fA-F]{6}", text) else "#888888"
 
@@ -102,8 +102,8 @@ def ink_on(colour: str) -> str:
 
 @cache
 def readable_on(ground: str, colour: str) -> str:
-    """Return a colour for texts on the background ``ground``. It is ``colour``, made darker or lighter only as far as
-    needed to be readable.
+    """Return a colour for texts on the background ``ground``. The result is ``colour``, made darker or lighter only as
+    far as needed to be readable.
 
     >>> readable_on("#000000", "#f0e442"), readable_on("#000000", "#0072b2")
     ('#f0e442', '#1a80ba')

@@ -13,8 +13,8 @@ from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
-"""A function with the arguments ``x``, ``y`` and ``width``. It draws content downwards from ``x``, ``y`` in this width,
-and returns the y coordinate of the content's bottom.
+"""A function with the arguments ``x``, ``y`` and ``width``. The function draws content downwards from ``x``, ``y`` in
+this width, and returns the y coordinate of the bottom of the content.
 """
 
 GAP = 14.0

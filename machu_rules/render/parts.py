@@ -1,4 +1,4 @@
-"""The parts of a picture. They can be drawn separately, one below the other, or as the game arranges them."""
+"""The parts of a picture. Parts can be drawn separately, one below the other, or as the game arranges them."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Part:
     is None, the background is always drawn again.
     """
     view: TrackedView | None = None
-    """The view that the pieces show. It records which of its fields the drawing uses. If ``view`` is None, the pieces
-    are always drawn again.
+    """The view that the pieces show. The view records the fields that the drawing code reads. If ``view`` is None, the
+    pieces are always drawn again.
     """
     more: Hashable = None
     """Other content that the pieces depend on."""
@@ -65,7 +65,9 @@ class Drawn(NamedTuple):
 
 
 def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
-    """Draw the layers of a part that ``options`` request. The height of the part is the height that its pieces need."""
+    """Draw ``part`` on the layers that ``options.layer`` selects. The height of the part is the height that its pieces
+    need.
+    """
     if options.layer == "ground":
         height, _ = part_height_and_pieces(part, evolve(options, layer="pieces"), width)
         return Drawn(part, height, part_ground_svg(part, options, width, height), "")
@@ -88,11 +90,12 @@ def part_ground_svg(part: Part, options: PictureOptions, width: float, height: f
 
 
 def part_height_and_pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
-    """Return the height of a part and its pieces. The pieces are drawn again only if a value that an earlier drawing
-    used has changed.
+    """Return two results: the height of ``part``, and the SVG text of its pieces. The pieces are drawn again only if a
+    value has changed that an earlier drawing used.
 
-    These values are the fields of the view that any drawing of the part has read, and the highlights of the ids that
-    any of them has looked up. The cache stores a drawing under all these values.
+    These values are the fields of the view that earlier drawings of the part have read, and the highlights of the ids
+    that these drawings have looked up. ``part.more``, ``width``, the layer and the theme also count as used. The cache
+    stores a drawing under all these values.
     """
     layers = Layers(options, ground=False)
     if part.view is None or not part.of:
@@ -117,7 +120,9 @@ def part_height_and_pieces(part: Part, options: PictureOptions, width: float) ->
 
 
 class FieldsAndIdsRead(NamedTuple):
-    """The fields of a view and the ids of highlights that the drawings of a part have read."""
+    """The values on which the drawings of a part depend. ``read`` contains the names of the fields of a view that the
+    drawings have read. ``asked`` contains the ids of things whose highlights they have looked up.
+    """
 
     read: frozenset[str]
     asked: frozenset[str]
@@ -128,7 +133,7 @@ class PartedPicture:
     """A picture in parts, which can be drawn separately or all together as the game arranges them."""
 
     parts: Mapping[str, Part]
-    """The parts by name, in order."""
+    """The parts by name, in the order of `Game.drawing_parts`."""
     width: Callable[[], float]
     """Returns the width of the parts if the options have no width."""
     whole: Callable[[PictureOptions], str]
@@ -157,7 +162,7 @@ def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str
 
     Args:
         parts: The parts, from the top.
-        options: Theme and highlights of the picture.
+        options: The theme and the highlights of the picture.
         width: The width of the picture in units of the SVG.
 
     Returns:
@@ -190,7 +195,8 @@ def page(
     above: Layers | None = None,
 ) -> str:
     """Return one SVG text for several parts. ``places`` contains drawn parts with the positions of their upper left
-    corners. ``above`` is drawn directly on the background, for example a heading.
+    corners. ``above`` contains content outside these parts, for example a heading. It is drawn directly on the
+    background.
     """
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (

@@ -27,9 +27,9 @@ def splices(before: str, after: str) -> list[Splice]:
     """Return the changes that turn ``before`` into ``after``. Changes near the end come first, so that a change does
     not move the lines of the next one.
 
-    Lines that occur exactly once in both texts are matched. As many matched lines as possible that have the same order
-    in both texts are left unchanged (a patience diff). Equal lines directly before and after such a line are left
-    unchanged, too.
+    The result is a patience diff. Lines that occur exactly once in both texts are matched. The longest sequence of
+    matched lines that has the same order in both texts is left unchanged. Equal lines directly before and after an
+    unchanged line are left unchanged, too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -63,8 +63,9 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def match_unique_lines(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """Return pairs of positions, the first in ``old`` and the second in ``new``, of lines that occur exactly once in
-    both texts. The result is the longest sequence of lines that has the same order in both (patience sorting).
+    """Match the lines that occur exactly once in both texts. Return pairs of indices. The first index of a pair is the
+    position of a line in ``old``, and the second index is its position in ``new``. The pairs form the longest sequence
+    of such lines that has the same order in both texts (patience sorting).
     """
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)

@@ -9,8 +9,9 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""The layers: everything, only the ground, or only the pieces. The ground depends on the rulebook, the texts, the
-players, the theme, the width and the height. The pieces are drawn over it.
+"""The values for the layer of a picture: everything, only the ground (the background), or only the pieces. The ground
+depends on the rulebook, the texts, the players, the theme, the width and the height. The pieces are drawn over the
+ground.
 """
 
 
@@ -37,15 +38,18 @@ class PictureOptions:
     targets: frozenset[str] = field(default=(), converter=_to_frozenset)
     """The ids of things that can be clicked."""
     parts: tuple[str, ...] | None = None
-    """The names of the parts to draw one below the other. With None, all parts are drawn as the game arranges them."""
+    """The names of the parts to draw one below the other. If ``parts`` is None, all parts are drawn as the game
+    arranges them.
+    """
     theme: Theme = LIGHT
-    """The colours of the picture."""
+    """The theme, which determines the colours of the picture."""
     layer: str = "all"
-    """The layer: ``all``, ``ground`` or ``pieces``. The ground is the same in all positions in which the part has the
-    same height.
+    """The layer: ``all``, ``ground`` or ``pieces``. The ground is the background. It is the same in all positions of a
+    game in which the part has the same height.
     """
     width: float | None = None
-    """The width in units of the picture. No text is smaller than 11 units. With None, the game chooses the width.
+    """The width in units of the picture. No text is smaller than 11 units. If ``width`` is None, the game chooses the
+    width.
     """
 
     def of_part(self, name: str) -> PictureOptions:

@@ -16,7 +16,7 @@ def draw_disc_with_text(drawing: Drawing, x: float, y: float, text: str, colour:
 
 
 def draw_sun_disc(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a sun that is 20 units wide, multiplied by ``size``."""
+    """Draw a sun with its center at ``x``, ``y``. The width of the sun is ``size`` times 20 units."""
     turns = [pi * i / 12 for i in range(24)]
     rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
     drawing.polygon(move_and_scale_points(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)

@@ -1,5 +1,5 @@
-"""Outlines around a center, with a radius of about 1. With these outlines, things of different kinds do not differ only
-in their colours.
+"""Outlines around a center, with a radius of about 1. The outlines distinguish things of different kinds, even without
+colours.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class Drawing:
     @contextmanager
     def root_group_with_background(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
         """Draw a complete picture: a background, and over it everything that is drawn inside the ``with`` block. If
-        ``sized`` is False, the picture has no fixed size and fills the space that its page offers.
+        ``sized`` is False, the picture has no fixed size and fills the available space on its page.
         """
         with self.root_group(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
@@ -154,9 +154,10 @@ class Drawing:
         room: float | None = None,
         halo: str | None = None,
     ) -> float:
-        """Draw a line of text with its baseline at ``y``. It is cut if it is wider than ``room``. ``halo`` is the
+        """Draw a line of text with its baseline at ``y``. The text is cut if it is wider than ``room``. ``halo`` is the
         colour of an edge around the letters, for text that covers lines. Return an upper bound for the width of the
-        text."""
+        text.
+        """
         line = (
             collapse_and_clean_text(text)
             if room is None
@@ -179,7 +180,7 @@ class Drawing:
     def text_after_bold_label(
         self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None
     ) -> None:
-        """Draw a line of text after a bold label."""
+        """Draw ``label`` in bold type, and ``text`` after it in the same line."""
         with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
             self.add("tspan", label, font_weight="bold", fill=INK)
             self.add("tspan", text, dx=size * 0.6)

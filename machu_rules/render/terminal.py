@@ -1,7 +1,7 @@
 """Output for a terminal: colours on a dark background, the styles for seats, and tables.
 
-No information is shown by a colour alone. A number, a character or a word always shows the same information. All cells
-contain `Text`, so a name is never read as markup.
+No information is shown by a colour alone. If a colour shows something, a number, a character or a word shows it, too.
+Strings in the cells of a table are converted to `Text`, so a name is never read as markup.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ def piece_style(seat: int) -> Style:
 
 
 def field_background(colour: str) -> str:
-    """Return the dark background for a field that has a colour in the data."""
+    """Return the background for a field: ``colour``, the colour of the field in the data, made dark."""
     return blend(GROUND, safe_colour(colour), 0.3)
 
 
 def field_style(colour: str) -> Style:
-    """Return the style for text on a field that has ``colour`` in the data."""
+    """Return the style for text on a field whose colour in the data is ``colour``."""
     return Style(color=INK, bgcolor=field_background(colour))
 
 
 def text_style(colour: str) -> Style:
-    """Return the style for text in a colour from the data, made light enough to be read."""
+    """Return the style for text whose colour in the data is ``colour``. This colour is made light enough to be read."""
     return Style(color=readable_on(GROUND, safe_colour(colour)))
 
 
@@ -71,7 +71,7 @@ def table(
 class TextFlow:
     """A heading followed by texts with separators between them, in as many lines as needed.
 
-    A text is not split. A text that does not fit into the line begins a new line, with the separator before it.
+    A text is not split. If a text does not fit into a line, a new line begins with the separator and this text.
 
     >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
     >>> [line.plain for line in flow.lines(width=15)]

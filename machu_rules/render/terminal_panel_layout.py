@@ -101,7 +101,9 @@ def page_name_from_panels(panels: Sequence[Panel]) -> str:
 
 
 class PanelWithWidth(NamedTuple):
-    """A panel in a row, with its natural width."""
+    """A panel in a row. ``width`` is the width in characters that the panel needs, or the width of the row if the panel
+    needs more.
+    """
 
     title: str
     body: RenderableType

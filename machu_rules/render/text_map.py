@@ -19,8 +19,8 @@ Line = Sequence[tuple[str, Style]]
 """A line of text: strings side by side, with their styles."""
 
 TRIES = 200
-"""How many times overlapping boxes are moved apart. If some still overlap after that, there is too little space for the
-map.
+"""The maximum number of rounds in which overlapping boxes are moved apart. If boxes still overlap after these rounds,
+there is too little space for the map.
 """
 
 
@@ -38,8 +38,9 @@ class MapNode(NamedTuple):
 
 
 class NodeBox(NamedTuple):
-    """The box of a node on the map, measured in cells: the column of its center, its first line, half its width, and
-    its height."""
+    """The box of a node on the map, measured in cells. ``x`` is the column of the center, ``y`` is the top line,
+    ``half`` is half the width, and ``height`` is the height.
+    """
 
     node: MapNode
     x: float
@@ -96,10 +97,10 @@ def clamp(number: float, least: float, most: float) -> float:
 def text_map(
     fields: Sequence[NodeBox], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
-    """Yield the segments of the map.
+    """Yield the segments of the map, line by line. ``fields`` contains the boxes of the nodes.
 
-    The edges (two ids and a style) are drawn first, later ones over earlier ones. The boxes are drawn over the edges.
-    Everything in a box has the id of its node in the ``meta`` of its style.
+    An edge consists of the ids of two nodes and a style. The edges are drawn in the given order, and the boxes are
+    drawn over them. All styles in a box have ``meta``, in which ``id`` is the id of the node.
     """
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}

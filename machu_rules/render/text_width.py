@@ -61,7 +61,7 @@ def _character_em(character: str) -> float:
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: float, bold: bool = False, serif: bool = False) -> float:
-    """Return an upper bound for the width of a text in a font size.
+    """Return an upper bound for the width of ``text`` in the font size ``size``.
 
     >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
     True
@@ -84,7 +84,7 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def hyphenate(word: str, room: float, size: float) -> list[str]:
-    """Split a word that is wider than ``room`` into pieces with hyphens.
+    """Split a word into pieces with hyphens if it is wider than ``room``.
 
     A piece has at least three letters and, if possible, ends at the end of a syllable.
 
@@ -105,8 +105,9 @@ ONSETS = frozenset("bl br ch dr fl fr gl gr kl kn kr pf ph pl pr qu sh th tr".sp
 
 
 def _syllable_begins(signs: Sequence[str], place: int) -> bool:
-    """Return True if a syllable can begin at ``place``. It begins with one consonant, or with a pair from `ONSETS`,
-    that is followed by a vowel.
+    """Return True if a syllable can begin at the index ``place`` in ``signs``, the characters of a word. A syllable
+    begins with one consonant or with a pair from `ONSETS`, and then a vowel follows. It does not begin inside such a
+    pair.
     """
     before, *after = (each.lower() for each in signs[place - 1 : place + 3])
     if after[0] in VOWELS or not after[0].isalpha() or before + after[0] in ONSETS:

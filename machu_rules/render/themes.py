@@ -145,7 +145,7 @@ PRINT = Theme(
 )
 
 THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIGHT, DARK, PRINT)})
-"""The themes by name: ``light``, ``dark`` (for a dark page), ``print`` (white paper, little ink)."""
+"""The themes by name: ``light``, ``dark`` (for a dark page), and ``print`` (for white paper, with little ink)."""
 
 
 def theme_of(name: object) -> Theme:

@@ -11,8 +11,8 @@ OF_PLAYERS = "players."
 
 
 class TrackedView(Mapping[str, Any]):
-    """A view that records in ``read`` the fields that are used. Its own fields are recorded by their names, and fields
-    of players as ``players.FIELD``.
+    """A view that records in ``read`` the fields that are used. A field of the view itself is recorded by its name. A
+    field of a player is recorded as ``players.FIELD``.
 
     >>> seen = TrackedView({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
     >>> seen["day"], [player["corn"] for player in seen["players"]]
