@@ -43,10 +43,11 @@ def analyse(
 ) -> int:
     """Search the decisions of a record and list the costliest moves.
 
-    In a decision, the search uses only the information that the player had at that moment. If the game is not over,
-    --seat is required, and only the decisions of this seat are searched, because an analysis of the others would reveal
-    their secrets. The same seed leads to the same analysis. If you press ctrl-C, the search stops and the results so
-    far are reported.
+    In a decision, the search uses only the information that the player had at that moment. The cost of a move is the
+    share of the victory that the move loses, compared with the best move that the search found. If the game is not
+    over, --seat is required. Then only the decisions of this seat are searched, because an analysis of other seats
+    would reveal their secrets. The same seed leads to the same analysis. If you press ctrl-C, the search stops and the
+    results so far are reported.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse

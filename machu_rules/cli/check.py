@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""The maximum number of warnings with the same code that are printed. With ``--json``, all warnings are printed."""
+"""The maximum number of printed warnings with the same code. With ``--json``, all warnings are printed."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -73,11 +73,11 @@ def check(
     """Validate GAME, play it, and test its invariants.
 
     An invariant is a condition that all states and moves must satisfy. The game's own bots, a random bot and three bots
-    with fixed habits play games with all possible numbers of players. The invariants are tested after every move. For
-    each kind of failure, the shortest game found with this failure is written to a record, which you can read with
-    `replay`, and the exit code is 1. Warnings report, for example, parts of the rules that no game used. Each kind of
-    warning has a code. A variant that expects a warning can silence it (`silence: {CODE: REASON}`). If you press
-    ctrl-C, the check stops and reports on the games played so far.
+    with fixed habits play games with all possible numbers of players. The invariants are tested after every move. If a
+    test fails, the exit code is 1. For each kind of failure, the shortest game found with this failure is written to a
+    record. You can read the record with `replay`. Warnings report, for example, parts of the rules that no game used.
+    Each kind of warning has a code. A variant that expects a warning can silence it (`silence: {CODE: REASON}`). If you
+    press ctrl-C, the check stops and reports on the games played so far.
     """
     from machu_rules.testing.rulebook_check import check as checked_by_playing
 
@@ -155,8 +155,9 @@ def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return lines that describe the failures in ``checked``. For each kind of failure, they contain the number of
-    games that failed and the command that replays the record from ``written``.
+    """Return lines that describe the failures in ``checked``. For each kind of failure, the lines contain the number of
+    games with this failure. If ``written`` contains the path of a record, the lines also contain the command that
+    replays it.
     """
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
@@ -174,7 +175,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 def warning_lines(checked: CheckResult) -> list[str]:
     """Return lines with the warnings in ``checked``. For each warning code, only the first `SHOWN` warnings are listed.
-    At the end are the codes that the variant silences, with its reasons.
+    The last lines contain the codes that the variant silences, with the reasons from the variant.
     """
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]

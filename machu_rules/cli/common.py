@@ -127,8 +127,8 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Yield an executor that runs functions on the Dask cluster at the address ``scheduler``, and the total number of
-    threads of its workers. If ``scheduler`` is None, yield None and ``workers``.
+    """Yield an executor and the number of threads that it can use. The executor runs functions on the Dask cluster at
+    the address ``scheduler``. If ``scheduler`` is None, yield None and ``workers``.
     """
     if scheduler is None:
         yield None, workers
@@ -212,9 +212,9 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """Convert the values of the command-line options in ``asked`` and yield them as arguments for a sweep. While the
-    context is open, a progress bar is shown. At the end of the context, the connection to the Dask cluster is closed
-    and the progress bar is removed.
+    """Convert the values of the command-line options in ``asked`` and yield them as arguments for a sweep or for
+    tuning. While the context is open, a progress bar is shown. At the end of the context, the connection to the Dask
+    cluster is closed and the progress bar is removed.
     """
     with (
         open_dask_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
@@ -235,8 +235,8 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
 @contextmanager
 def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[SeatResultsFile | None]:
     """Open the table of games at ``path``, the value of ``--games-file``, and yield it. If ``path`` is None, yield
-    None. The context is opened before any game is played. If the table could not be written later, UsageError or
-    OSError is raised at that time.
+    None. Open this context before any game is played. If the table cannot be written, UsageError or OSError is raised
+    when the context is opened.
     """
     if path is None:
         yield None

@@ -70,10 +70,10 @@ def compare(
     side. All statistical tests together have one level of significance.
 
     The same bots play games with the same seeds under both rulebooks. The output lists the significant differences in
-    the victories, the endings, the length and the scores of games. It also compares the game's own measures, such as
-    gold, and its metrics, which count events. The number of workers changes only the running time. If you press ctrl-C,
-    the run stops and the games played so far are reported. This command needs the extra "compare" (in a
-    clone: pip install -e ".[compare]").
+    the victories, the endings, the length and the scores of games. It also lists differences in the game's own
+    measures, such as gold, and in its metrics, which are counts of events. The number of workers changes only the
+    running time. If you press ctrl-C, the run stops and the games played so far are reported. This command needs the
+    extra "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
@@ -168,8 +168,9 @@ def print_comparison(comparison: Comparison) -> None:
 
 
 def print_needed(comparison: Comparison, detect: float) -> None:
-    """Print how many pairs of games are needed to detect a difference of ``detect``, for each quantity in
-    ``comparison``. ``detect`` is a fraction: 0.05 means 5 percentage points of a share, or 5 % of another value.
+    """For each quantity in ``comparison``, print the number of pairs of games that are needed to detect a difference of
+    ``detect``. ``detect`` is a fraction. If the quantity is a share, 0.05 means a difference of 5 percentage points.
+    Otherwise, it means a difference of 5 % of the mean of A.
     """
     from machu_rules.compare.labels import convert_size_to_row_units, decimal
     from machu_rules.compare.power import needed

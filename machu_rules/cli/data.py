@@ -65,9 +65,9 @@ def data(
 ) -> None:
     """List the figures of GAME and their provenance.
 
-    A figure is a number, a list or a name in the data of the game. Its provenance is the source from which it is known.
-    Figures with the provenance "reconstructed" are not in the printed rules. You can check them on the printed board:
-    --provenance reconstructed lists them.
+    A figure is a number, a list or a name in the data of the game. The provenance of a figure is its origin: printed,
+    reported, deduced, reconstructed or chosen. Figures with the provenance "reconstructed" are not in the printed
+    rules. Use --provenance reconstructed to list these figures, and check them on the printed board.
     """
     if checklist and (provenance is None or as_json):
         raise UsageError("--checklist needs --provenance and excludes --json")

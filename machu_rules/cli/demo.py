@@ -37,8 +37,8 @@ from machu_rules.match.wording import highlight_lines, player_label, result_line
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     """Play one game between bots and explain it.
 
-    The output shows the important events of the game, and at the end the single lines that make up the scores. The
-    record and a picture of the last position are written to the folder in --out.
+    The output shows the important events of the game. At the end, it explains how the points add up to the scores. The
+    record and a picture of the last position are written to the folder that --out names.
     """
     loaded = game_and_seating.load_game(game, language)
     who = game_and_seating.seating(loaded, None, ",".join([*game_and_seating.default_bots(loaded), "random"]))
@@ -68,14 +68,16 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
 
 
 def picture_path(record: Path) -> Path:
-    """Return the path for the picture of the game in a record."""
+    """Return the path of the picture that belongs to the file ``record``. The path is that of the record, with the
+    suffix ``.svg``.
+    """
     return record.with_suffix(".svg")
 
 
 def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Replay the record at ``path`` to verify it, and draw the position in ``view``. Print the paths of the record and
-    the picture. ``named`` is the name of the game for the option --game, or empty if the record names the game itself.
-    A game without a board gets no picture.
+    the picture. ``named`` is the name of the game for the option --game, or empty if the option is not needed, because
+    the name is in the record. A game without a board gets no picture.
     """
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

@@ -44,8 +44,8 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Copy the file descriptors of standard input and standard output, and return the copies, for requests and
-    responses. Then redirect standard input to the null device, and standard output to standard error.
+    """Redirect standard input to the null device, and standard output to standard error. Return copies of the original
+    file descriptors: the first is for requests, and the second is for responses.
 
     As a result, text that bots print goes to standard error, and bots cannot read the requests through a path such as
     ``/dev/stdin``.

@@ -39,8 +39,8 @@ class PlayerLeft(MachuRulesError):
 
 
 class MovesUndone(MachuRulesError):
-    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of the player.
-    It is None if the person who enters the results of chance undid moves instead of entering the next result.
+    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of this player.
+    If the moves were undone by the person who enters the results of chance, ``seat`` is None.
     """
 
     def __init__(self, match: Match, seat: int | None) -> None:
@@ -69,8 +69,8 @@ class HotSeat:
         self._read_until = match.number
 
     def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Continue with ``match``, and remember what has changed: a new move, or the moves that ``seat`` has undone. On
-        their next turn, people see the changes, except for those that are hidden from their seats.
+        """Continue with ``match``, and store the change as news: a new move, or the moves that ``seat`` has undone.
+        People see the news on their next turn, except for events that are hidden from their seats.
         """
         if match.number < self.match.number:
             for news in self._news.values():
@@ -121,8 +121,8 @@ class HotSeat:
         console().print(self.game.show(self.match.view(seat)))
 
     def unread_news(self) -> list[str]:
-        """Return the news that has not been shown yet. If several people play, leave out the parts that are not public,
-        because all of them can see the screen.
+        """Return the news that has not been shown yet. If several people play, leave out news that is not public,
+        because all players can see the screen.
         """
         if len(self.people) == 1:
             return self._news[self.people[0]]
@@ -182,10 +182,10 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo all moves back to the last move of ``seat``, including this move. If a result of chance was entered by
-        hand after it, undo only back to this result. Raises MovesUndone if the moves are undone. Otherwise, print why
-        the undo is not possible. With ``force``, moves can be undone even if they revealed hidden information or were
-        made by another person.
+        """Undo all moves back to the last move of ``seat``, including this move. If results of chance were entered by
+        hand after this move, undo only the last of these results and the moves after it. Raises MovesUndone if the
+        moves are undone. If the undo is not possible, print the reason. With ``force``, moves can be undone even if
+        they revealed hidden information or were made by another person.
         """
         times = count_moves_since_seat_moved(self.match, [seat, CHANCE]) or 1
         try:

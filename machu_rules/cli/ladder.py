@@ -67,12 +67,13 @@ def ladder(
 ) -> int:
     """Rate bots by a round robin.
 
-    All pairs of bots play. A pair plays the same deals in all seatings in which one of the bots has a single seat and
-    the other one has all other seats. A deal is determined by its seed. The output contains the Elo ratings of the bots
-    with intervals (the bot random has 1,000), their shares of victories against each other, and the CPU time per move.
-    Apart from this time, the results depend only on the arguments. If you press ctrl-C, the run stops, and the ratings
-    are computed from the complete deals. If you used --resume, you can continue the run later. This command needs the
-    extra "compare" (in a clone: pip install -e ".[compare]").
+    All pairs of bots play against each other. A deal consists of the games that share a seed, and all pairs play the
+    same deals. In a deal, a pair plays one game per seating. In a seating, one bot has a single seat, and the other bot
+    has all other seats. The output contains the Elo ratings of the bots with intervals, the shares of victories of the
+    bots against each other, and the CPU time per move. The rating of the bot random is 1,000. Apart from the CPU time,
+    the results depend only on the arguments. If you press ctrl-C, the run stops, and the ratings are computed from the
+    complete deals. If you used --resume, you can continue the run later. This command needs the extra "compare" (in a
+    clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -152,8 +153,8 @@ def print_ladder(found: Ladder) -> None:
 
 
 def format_columns(cells: Cells) -> str:
-    """Return the table ``cells`` as text. All columns are as wide as their longest cell, so a narrow terminal wraps the
-    rows, and no cell is cut off.
+    """Return the table ``cells`` as text. A column is as wide as its longest cell. No cell is cut off, so a narrow
+    terminal wraps the rows.
     """
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (

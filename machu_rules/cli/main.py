@@ -38,7 +38,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "simulate": "Play many games between bots and count the results.",
         "sweep": "Play the same games with several values of a figure.",
         "tui": "Play against bots on a full screen of the terminal.",
-        "tune": "Find the value of a figure that meets a target.",
+        "tune": "Find the value of a figure for which games meet a target.",
         "validate": "Check variants, folders, data files or policies.",
     }
 )

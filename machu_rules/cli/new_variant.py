@@ -1,4 +1,4 @@
-"""``machu-rules new-variant``: writes a file to start a new variant from, and its schema for editors."""
+"""``machu-rules new-variant``: writes the start of a new variant to a file, and a schema of the variant for editors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
 
     GAME is the name of a shipped game or the path of another variant. At first, the variant in FILE plays exactly like
     GAME. Comments in FILE show all changes that you can make. The command also writes a JSON Schema next to FILE. With
-    it, your editor can complete your input and underline errors. `machu-rules schema FILE` updates the schema.
+    the schema, your editor can complete your input and underline errors. `machu-rules schema FILE` updates the schema.
     """
     from machu_rules.loader.resolve import is_name
     from machu_rules.loader.scaffold import variant_start

@@ -61,8 +61,8 @@ def play(
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
 
-    If the game has a starting player, they have seat 0. Type ? during the game for help. quit, ctrl-C or the end of the
-    input ends the session. You can continue the record of the game later.
+    If the game has a starting player, this player has seat 0. Type ? during the game for help. To end the session, type
+    quit or press ctrl-C. The session also ends at the end of the input. You can continue the record of the game later.
     """
     common.find_modules_here()
     game = common.game_from_argument_or_option(game, recorded)
@@ -91,7 +91,7 @@ def play(
 
 
 def parse_human_seats(text: str) -> list[int]:
-    """Parse the value of ``--humans`` and return the seats. Raises UsageError if it is invalid."""
+    """Parse ``text``, the value of ``--humans``, and return the seats. Raises UsageError if the text is invalid."""
     if text.strip().lower() in ("", "none"):
         return []
     parts = [part.strip() for part in text.split(",")]
@@ -131,8 +131,8 @@ class TerminalSession(Session):
         self.hotseat.add_news(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play the match to its end. Return the exit code. It is 130 if ctrl-C ended the match, and otherwise 0, even
-        if a player left the match early.
+        """Play the match to its end. Return the exit code. The code is 130 if ctrl-C ended the match. Otherwise, the
+        code is 0, even if a player left the match early.
         """
         click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:

@@ -43,7 +43,7 @@ def replay(
 
     If a line of the record is invalid, the command reports the line and the reason. --json prints the whole record with
     all secrets. --write writes a record that contains only the information that a spectator may know. If you add
-    --seat, both contain only the information that this seat may know.
+    --seat, the output of --json and the record from --write contain only the information that this seat may know.
     """
     if write is not None:
         check_new(write)
@@ -119,9 +119,9 @@ def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool)
 
 
 def texts_of_record_line(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
-    """Describe ``line``, a line of a record, in lines of text. If it is a move, the text contains the move and those of
-    its events that ``seat`` may know. Otherwise, it is an undo. ``before`` and ``match`` are the match before and after
-    the line.
+    """Describe ``line``, a line of a record, in lines of text. If the line is a move, the text contains the move, and
+    the events of the move that ``seat`` may know. If the line is an undo, the text contains the number of undone moves.
+    ``before`` is the match before the line, and ``match`` is the match after the line.
     """
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:

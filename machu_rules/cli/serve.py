@@ -59,10 +59,10 @@ def serve(
 ) -> None:
     """Play in the browser, alone or with friends.
 
-    The command starts a server and prints the address to open. VARIANT is a file or a folder of files. The server
-    offers these variants in addition to the shipped games. Invalid files in a folder cause a warning and are skipped.
-    The server records all games in the folder in --folder. If you stop the server and start it again, the games
-    continue. This command needs the extra "web" (in a clone: pip install -e ".[web]").
+    The command starts a server and prints the address to open. VARIANT is the file of a variant, or a folder of such
+    files. The server offers the variants in addition to the shipped games. Invalid files in a folder cause a warning
+    and are skipped. The server records all games in the folder that --folder names. If you stop the server and start it
+    again, the games continue. This command needs the extra "web" (in a clone: pip install -e ".[web]").
     """
     try:
         from machu_rules.web import serving

@@ -48,12 +48,12 @@ def simulate(
 ) -> int:
     """Play many games between bots and count the results.
 
-    The output shows how often each ending occurred, the victories, scores and measures of the seats, the number of
-    decisions per game, and the speed. Measures are counts other than the score, such as gold. --json adds the means of
-    the metrics, which are counts of events.
+    The output shows the frequency of each ending, the victories, the scores and the measures of the seats, the number
+    of decisions per game, and the speed. Measures are counts other than the score, such as gold. --json adds the means
+    of the metrics, which are counts of events.
 
-    To play only game number N (from 0) of a simulation with the seed S, use --seed S/N. The number of workers changes
-    only the running time. If you press ctrl-C, the run stops and the games played so far are reported.
+    The games are numbered from 0. To play only game N of a simulation with the seed S, use --seed S/N. The number of
+    workers changes only the running time. If you press ctrl-C, the run stops and the games played so far are reported.
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered

@@ -55,10 +55,11 @@ def sweep(
 ) -> int:
     """Play the same games with several values of a figure.
 
-    A figure is a value in the data of a game. FIGURE is its path in a variant (sun_clock.steps). VALUES is a range
-    (1..5, or 1..9/2) or a list of values separated by commas. If you name two figures, all combinations of their values
-    are played. All values are compared with the unchanged GAME, and all statistical tests together have one level of
-    significance. This command needs the extra "compare" (in a clone: pip install -e ".[compare]").
+    A figure is a value in the data of a game. FIGURE is the path of the figure in a variant, such as sun_clock.steps.
+    VALUES is a range (1..5, or 1..9/2) or a list of values separated by commas. If you name two figures, all
+    combinations of their values are played. All values are compared with the unchanged GAME, and all statistical tests
+    together have one level of significance. This command needs the extra "compare" (in a clone: pip install -e
+    ".[compare]").
     """
     from machu_rules.compare import check_installed
 

@@ -1,5 +1,5 @@
-"""``machu-rules tune``: finds the value of a figure, that is, of a value in the data of a game, for which the results
-of games meet a target.
+"""``machu-rules tune``: finds the value of a figure for which the results of games meet a target. A figure is a value
+in the data of a game.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ def tune(
     as_json: bool,
     **asked: Unpack[common.StudyOptions],
 ) -> int:
-    """Find the value of a figure that meets a target.
+    """Find the value of a figure for which games meet a target.
 
-    A figure is a value in the data of a game. FIGURE is its path in a variant (sun_clock.steps). --target names a
-    measure and a number that its mean should reach. The rows of the output of `machu-rules compare` are such measures.
-    VALUES has the same form as in `machu-rules sweep`. If the figure is a whole number, you can omit VALUES. Games are
-    played in rounds, with all values. After a round, a value drops out if it is significantly farther from the target
-    than the best value. This command needs the extra "compare" (in a clone: pip install -e
-    ".[compare]").
+    A figure is a value in the data of a game. FIGURE is the path of the figure in a variant, such as sun_clock.steps.
+    --target names a measure of games, and a number that the mean of this measure should reach. The measures are the
+    rows in the output of `machu-rules compare`. VALUES has the same form as in `machu-rules sweep`. If the figure is a
+    whole number, you can omit VALUES. Games are played in rounds. In a round, all values that are left are tried. After
+    a round, a value drops out if it is significantly farther from the target than the best value. This command needs
+    the extra "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 

@@ -28,7 +28,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     The command lists all problems and warnings. A variant with warnings is still valid. A data file is checked together
     with the other data files of the shipped game. A policy for bots is checked against the game that it names. A folder
     contains either the data files of a game, or variants and policies. Other files in a folder of variants are reported
-    and skipped. Without GAME, the first of the shipped games is checked.
+    and skipped. Without GAME, the command checks the default game of the other commands.
     """
     from machu_rules.loader.variant_folders import file_kind
 
