@@ -4,7 +4,7 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo play test check fast slow compiled wheel envs batch compare node pyodide browser notebook docs bench peers format clean
+.PHONY: demo play test generate check fast slow compiled wheel envs batch compare node pyodide browser notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
@@ -15,11 +15,16 @@ play: $(VENV)/installed-web
 
 # the checks take one core, so they run beside the tests
 test: $(VENV)/installed-dev
+	@$(BIN)/python -m tools.generate build
 	@+$(MAKE) --no-print-directory -j 2 check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
 	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
 	@echo "batches (make batch), comparisons and ladders (make compare), JavaScript and TypeScript (make node), Python 3.14 in"
 	@echo "WebAssembly (make pyodide), a browser (make browser), the notebook in a kernel (make notebook), and the docs (make docs)."
+
+# all generated files; those of a build are written by an installation and by make test, too
+generate: $(VENV)/installed-dev
+	$(BIN)/python -m tools.generate
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .

@@ -262,7 +262,7 @@ def on_page_content(html: str, page: Any, **_: Any) -> str:
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Called by mkdocs with the files of the site. Adds the pictures of the worked examples."""
+    """Called by mkdocs with the files of the site. Adds the pictures of the worked examples and the JSON Schemas."""
     from mkdocs.structure.files import File  # tests read this file without mkdocs
 
     for page in [file.src_uri for file in files.documentation_pages() if file.src_uri.endswith("/rules.md")]:
@@ -271,6 +271,9 @@ def on_files(files: Any, config: Any) -> Any:
             for theme in worked.THEMES:
                 address = f"{folder}{PICTURES}/{name}_{theme}.svg"
                 files.append(File.generated(config, address, content=one.picture(theme)))
+    for path in sorted((ROOT / "schemas" / "json").rglob("*.json")):
+        address = path.relative_to(ROOT / "schemas" / "json").as_posix()
+        files.append(File.generated(config, f"schemas/{address}", abs_src_path=str(path)))
     return files
 
 

@@ -17,12 +17,12 @@ PAGES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 def test_states_are_up_to_date() -> None:
     for path, text in generate_states.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: python -m tools.generate_states"
+        assert path.read_text(encoding="utf-8") == text, "run: make generate"
 
 
 def test_models_are_up_to_date() -> None:
     for path, text in generate_models.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: python -m tools.generate_models"
+        assert path.read_text(encoding="utf-8") == text, "run: make generate"
 
 
 def test_generators_are_started_as_modules() -> None:
@@ -30,7 +30,7 @@ def test_generators_are_started_as_modules() -> None:
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert not re.findall(r"python tools/\w+", pages)
     named = set(re.findall(r"python -m (tools\.\w+)", pages))
-    assert {"tools.generate_models", "tools.python_types"} <= named
+    assert {"tools.generate", "tools.docs.rewrite_examples"} <= named
     assert [name for name in named if find_spec(name) is None] == []
 
 

@@ -1,10 +1,12 @@
-"""Write the rulebooks of the shipped games beside their code: ``python -m tools.cache_rulebooks``.
+"""Generate the caches of the published rulebooks, beside the code of their games (`tools.generate`).
 
 `machu_rules.load` reads them for the name of a game. That is faster than reading YAML
 (see `machu_rules.loader.rulebook_cache`).
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from machu_rules.games.registry import REGISTRY
 from machu_rules.loader.load import load_published_from_files
@@ -13,12 +15,7 @@ from machu_rules.loader.rulebook_cache import cache_file, cache_text
 GAMES = ("princes", "incan-gold", "inca-empire")
 
 
-def main() -> None:
-    for name in GAMES:
-        spec = REGISTRY[name]
-        cache_file(spec).write_text(cache_text(spec, load_published_from_files(spec)), encoding="utf-8", newline="\n")
-        print(f"written: {cache_file(spec)}")
-
-
-if __name__ == "__main__":
-    main()
+def texts() -> dict[Path, str]:
+    """Return the text of each cache file, by path."""
+    specs = [REGISTRY[name] for name in GAMES]
+    return {cache_file(spec): cache_text(spec, load_published_from_files(spec)) for spec in specs}

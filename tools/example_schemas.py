@@ -1,4 +1,4 @@
-"""Write the schemas of the example variants, for editors: ``python -m tools.example_schemas``.
+"""Generate the schemas of the example variants, for editors (`tools.generate`).
 
 They are in examples/variants/schemas, one per game. They allow the ids that an example adds, but editors do not offer
 them.
@@ -20,11 +20,6 @@ def schema_text(game: str) -> str:
     return json.dumps(variant_schema(mr.load(game).rulebook, any_id=True), ensure_ascii=False) + "\n"
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for game in ("princes", "incan-gold", "inca-empire"):
-        (FOLDER / f"{game}.schema.json").write_text(schema_text(game), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def texts() -> dict[Path, str]:
+    """Return the text of each schema, by path."""
+    return {FOLDER / f"{game}.schema.json": schema_text(game) for game in ("princes", "incan-gold", "inca-empire")}

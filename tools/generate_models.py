@@ -1,4 +1,4 @@
-"""Write `model.py` of the games from the schemas of their data files: ``python -m tools.generate_models``.
+"""Generate `model.py` of the games from the schemas of their data files (`tools.generate`).
 
 The key ``x-model`` of a schema has the information that only a model needs (`machu_rules.loader.schema.MODEL`). The
 generated modules are readable and checked in. A test fails if they are out of date.
@@ -167,13 +167,3 @@ def model_text(package: str) -> str:
 def texts() -> dict[Path, str]:
     """The generated texts by file."""
     return {ROOT / "machu_rules" / "games" / package / "model.py": model_text(package) for package in GAMES}
-
-
-def main() -> None:
-    for path, text in texts().items():
-        path.write_text(text, encoding="utf-8", newline="\n")
-        print(f"written: {path.relative_to(ROOT)}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Generate `state.py` and `state_json.py` for each game from its declaration: ``python -m tools.generate_states``.
+"""Generate `state.py` and `state_json.py` for each game from its declaration (`tools.generate`).
 
 The generated modules are readable and checked in. A test fails if they are out of date.
 """
@@ -516,13 +516,3 @@ def texts() -> dict[Path, str]:
         for package, name in GAMES.items()
         for file, text in modules(package, name).items()
     }
-
-
-def main() -> None:
-    for path, text in texts().items():
-        path.write_text(text, encoding="utf-8", newline="\n")
-        print(f"written: {path.relative_to(ROOT)}")
-
-
-if __name__ == "__main__":
-    main()

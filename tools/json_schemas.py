@@ -1,4 +1,4 @@
-"""Write the JSON Schemas of ``schemas/json/`` from the types of the library: ``python -m tools.json_schemas``.
+"""Generate the JSON Schemas of ``schemas/json/`` from the types of the library (`tools.generate`).
 
 A schema refers to named types of other files by their titles. Definitions in the folder of the game take precedence.
 """
@@ -451,16 +451,8 @@ def every(file: File) -> list[Named | Written]:
     return [file.root, *file.definitions.values()]
 
 
-def texts() -> dict[str, str]:
-    """The text of the files by their path below this folder."""
-    return {path: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for path, schema in schemas().items()}
-
-
-def main() -> None:
-    for path, text in texts().items():
-        (FOLDER / path).write_text(text, encoding="utf-8", newline="\n")
-        print(f"written: {path}")
-
-
-if __name__ == "__main__":
-    main()
+def texts() -> dict[Path, str]:
+    """Return the text of each file, by path."""
+    return {
+        FOLDER / path: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for path, schema in schemas().items()
+    }

@@ -1,5 +1,5 @@
-"""Write the types of the JSON of the games, `machu_rules/games/GAME/types.py`, from the JSON Schemas:
-``python -m tools.python_types``.
+"""Generate the types of the JSON of the games, `machu_rules/games/GAME/types.py`, from the JSON Schemas
+(`tools.generate`).
 
 A closed object becomes a TypedDict, alternatives become a union, and an id becomes a named string type. Types do not
 express limits. An unknown keyword stops the generator.
@@ -8,13 +8,12 @@ express limits. An unknown keyword stops the generator.
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from functools import cached_property
 from keyword import iskeyword
 from pathlib import Path
 from typing import Any
-
-from tools.generate_states import formatted
 
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "schemas" / "json"
@@ -27,8 +26,10 @@ At run time, all of these are plain dicts and lists.
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import {names}
 '''
+TYPING = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
+LINE = 120
 PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
 TYPES = {"$ref", "const", "enum", "anyOf", "oneOf", "type", "items", "properties", "required", "additionalProperties"}
 ABOUT = {"$schema", "$defs", "title", "description", "examples"}
@@ -61,7 +62,9 @@ class TypesModule:
         """The module of the game with a title."""
         for name in self.schemas:
             self.write(name)
-        return "\n".join([HEAD.replace("{title}", title), *self.written.values()])
+        types = "\n".join(self.written.values())
+        names = [name for name in TYPING if re.search(rf"\b{name}\b", types)]
+        return HEAD.format(title=title, names=", ".join(names)) + "\n" + types
 
     def write(self, name: str) -> None:
         """Write a named type. A union or another name comes after the types that it consists of."""
@@ -72,19 +75,20 @@ class TypesModule:
             self.write_object(name, schema, file)
             return
         shape = self.type_of(schema, file, name)
-        self.written[name] = f"{name}: TypeAlias = {shape}\n{remark(schema, '')}"
+        self.written[name] = in_lines(f"{name}: TypeAlias = ", shape, "") + remark(schema, "")
 
     def write_object(self, name: str, schema: Any, file: Path) -> None:
         """Write a TypedDict. Its fields may name types that are written later."""
         self.written[name] = ""  # it may refer to itself, and its inner types are written after it
         sentence = name.endswith("Refusal")  # its words are in the language files and may change with them
-        lines = [f"class {name}(TypedDict):\n", "" if sentence else remark(schema, "    ")]
+        lines = [f"\nclass {name}(TypedDict):\n", "" if sentence else remark(schema, "    ")]
         for key, one in schema["properties"].items():
             if not key.isidentifier() or iskeyword(key):
                 raise ValueError(f"{file.name}: {key!r} can be no field")
             shape = self.type_of(one, file, self.inner(name, key))
             needed = key in schema.get("required", ())
-            lines.append(f"    {key}: {shape if needed else f'NotRequired[{shape}]'}\n{remark(one, '    ')}")
+            shape = shape if needed else f"NotRequired[{shape}]"
+            lines.append(in_lines(f"    {key}: ", shape, "    ") + remark(one, "    "))
         self.written[name] = "".join([*lines, "" if any(lines[1:]) else '    """Always empty."""\n'])
 
     @staticmethod
@@ -101,7 +105,7 @@ class TypesModule:
         if "$ref" in schema:
             return self.named(schema["$ref"], file)
         if "const" in schema or "enum" in schema:
-            return f"Literal[{', '.join(map(repr, schema.get('enum', [schema.get('const')])))}]"
+            return f"Literal[{', '.join(map(literal, schema.get('enum', [schema.get('const')])))}]"
         for word in ("oneOf", "anyOf"):
             if word in schema:
                 return " | ".join([self.type_of(one, file, name) for one in schema[word]])
@@ -132,6 +136,19 @@ class TypesModule:
         return name
 
 
+def literal(value: Any) -> str:
+    """A value of a Literal type."""
+    return json.dumps(value) if isinstance(value, str) else repr(value)
+
+
+def in_lines(head: str, shape: str, indent: str) -> str:
+    """A line that begins with ``head``. If it is too long, the type is in parentheses, in several lines."""
+    if len(head) + len(shape) <= LINE:
+        return f"{head}{shape}\n"
+    lines = textwrap.wrap(shape, LINE - len(indent) - 4, break_long_words=False, break_on_hyphens=False)
+    return "".join([f"{head}(\n", *(f"{indent}    {line}\n" for line in lines), f"{indent})\n"])
+
+
 def is_at(schema: Any, file: Path, pointer: str) -> bool:
     """True if a schema of a file is the target of a pointer in it."""
     found = json.loads(file.read_text(encoding="utf-8"))
@@ -157,15 +174,5 @@ def texts() -> dict[Path, str]:
     found = {}
     for folder in sorted(folder for folder in SCHEMAS.iterdir() if folder.is_dir()):
         path = ROOT / "machu_rules" / "games" / folder.name.replace("-", "_") / "types.py"
-        found[path] = formatted(TypesModule(folder).text(machu_rules.load(folder.name).rulebook.title))
+        found[path] = TypesModule(folder).text(machu_rules.load(folder.name).rulebook.title)
     return found
-
-
-def main() -> None:
-    for path, text in texts().items():
-        path.write_text(text, encoding="utf-8", newline="\n")
-        print(f"written: {path.relative_to(ROOT)}")
-
-
-if __name__ == "__main__":
-    main()

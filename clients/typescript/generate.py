@@ -1,4 +1,4 @@
-"""Write the TypeScript types of this folder from the JSON Schemas: ``python clients/typescript/generate.py``.
+"""Generate the TypeScript types of this folder from the JSON Schemas (`tools.generate`).
 
 There is one module for all games and one per game. Closed objects and ``const`` in a schema become a union, so the
 types are as strict as the schemas. A keyword that a type cannot express (a limit) is skipped. An unknown keyword stops
@@ -127,11 +127,6 @@ def remark(schema: Any, indent: str) -> str:
     return "\n".join([f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */\n"])
 
 
-def main() -> None:
-    for name, text in modules().items():
-        (HERE / name).write_text(text, encoding="utf-8", newline="\n")
-        print(f"written: {name}")
-
-
-if __name__ == "__main__":
-    main()
+def texts() -> dict[Path, str]:
+    """Return the text of each module, by path."""
+    return {HERE / name: text for name, text in modules().items()}

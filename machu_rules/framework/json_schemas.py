@@ -35,12 +35,12 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
         The names in alphabetical order. Empty for an unknown game.
 
     Raises:
-        UsageError: If the name of the game is not a string.
+        UsageError: If the name of the game is not a string, or if the schemas of a checkout have not been generated.
 
     >>> "view" in schema_names(), "view" in schema_names("princes")
     (True, True)
     """
-    folder = resources.schemas().joinpath("json")
+    folder = _folder()
     if game is not None:
         folder = folder.joinpath(game) if game in _games(folder) else folder.joinpath("no game")
     files = [entry.name for entry in folder.iterdir()] if folder.is_dir() else []
@@ -61,7 +61,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
         The schema.
 
     Raises:
-        UsageError: If the name is unknown.
+        UsageError: If the name is unknown, or if the schemas of a checkout have not been generated.
 
     >>> json_schema("outcome", "princes")["properties"]["winners"]["minItems"]
     1
@@ -107,10 +107,18 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
     return gathered
 
 
+def _folder() -> Traversable:
+    """Return the folder of the schema files. An installation writes it. Raises UsageError if it is missing."""
+    folder = resources.schemas().joinpath("json")
+    if not folder.is_dir():
+        raise UsageError("the JSON Schemas of this checkout have not been generated. Run `make generate`")
+    return folder
+
+
 @cache
 def _file(file: str) -> JsonDict:
     """Return the content of a schema file. ``file`` is its path in the folder ``schemas/json/``."""
-    text = resources.schemas().joinpath("json").joinpath(*file.split("/")).read_text(encoding="utf-8")
+    text = _folder().joinpath(*file.split("/")).read_text(encoding="utf-8")
     schema: JsonDict = json.loads(text)
     return schema
 

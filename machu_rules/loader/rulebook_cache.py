@@ -1,8 +1,8 @@
 """The cache of the published rulebooks. Its files are stored next to the code of the games.
 
 If the data files of a game have not changed, loading the game by name uses its cached rulebook. No YAML file is then
-read, and no check is run. ``python -m tools.cache_rulebooks`` writes the cache files. A test fails if the cache files
-are out of date.
+read, and no check is run. An installation writes the cache files, and so do
+``make generate`` and ``make test``.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ WRONG = {
 @pytest.mark.system
 def test_the_types_are_what_the_generator_makes() -> None:
     for path, text in python_types.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: python -m tools.python_types"
+        assert path.read_text(encoding="utf-8") == text, "run: make generate"
 
 
 @pytest.mark.parametrize("name", TYPES)

@@ -17,7 +17,7 @@ import machu_rules as mr
 from machu_rules.core.values import Feature, Outcome, Preview, ScoreLine
 from machu_rules.framework.json_schemas import json_schema, schema_names, target
 from machu_rules.games.princes.tasks import FIELDS
-from tools import json_schemas
+from tools import json_schemas, published_forms
 
 FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))
@@ -45,11 +45,24 @@ EVERY = [(file, path, schema) for file in FILES for path, schema in subschemas(S
 
 
 def test_the_files_are_what_the_generator_makes() -> None:
-    made = json_schemas.texts()
-    assert {file: (FOLDER / file).read_text(encoding="utf-8") for file in made} == made, (
-        "run: python -m tools.json_schemas"
-    )
+    made = {path.relative_to(FOLDER).as_posix(): text for path, text in json_schemas.texts().items()}
+    assert {file: (FOLDER / file).read_text(encoding="utf-8") for file in made} == made, "run: make generate"
     assert set(made) == set(FILES)
+
+
+def test_a_published_form_has_not_changed_unnoticed() -> None:
+    """A change of a form belongs into the changelog. `make generate` then writes the new digests."""
+    before = json.loads(published_forms.FILE.read_text(encoding="utf-8"))
+    now = published_forms.digests()
+    changed = sorted(file for file in before.keys() | now.keys() if before.get(file) != now.get(file))
+    assert changed == [], "the forms of these schemas have changed; if that is intended, run: make generate"
+
+
+def test_the_digest_of_a_form_covers_all_but_words() -> None:
+    schema = {"description": "a", "properties": {"description": {"type": "string", "description": "b", "maxLength": 3}}}
+    words = {"description": "c", "properties": {"description": {"type": "string", "description": "d", "maxLength": 3}}}
+    assert published_forms.form(schema) == published_forms.form(words)
+    assert published_forms.form(schema) == {"properties": {"description": {"type": "string", "maxLength": 3}}}
 
 
 @pytest.mark.parametrize("file", FILES)

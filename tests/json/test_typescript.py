@@ -35,9 +35,7 @@ def generate() -> ModuleType:
 
 def test_the_types_are_what_the_generator_makes(generate: ModuleType) -> None:
     made = generate.modules()
-    assert {name: (FOLDER / name).read_text(encoding="utf-8") for name in made} == made, (
-        "run: python clients/typescript/generate.py"
-    )
+    assert {name: (FOLDER / name).read_text(encoding="utf-8") for name in made} == made, "run: make generate"
     assert set(made) == {path.name for path in FOLDER.glob("*.d.ts")}
 
 

@@ -18,7 +18,7 @@ from tools.cache_rulebooks import GAMES
 def test_what_is_cached_is_what_the_files_say(name: str) -> None:
     spec = REGISTRY[name]
     book = load_published_from_files(spec)
-    stale = "run: python -m tools.cache_rulebooks"
+    stale = "run: make generate"
     assert cache_file(spec).read_text(encoding="utf-8") == cache_text(spec, book), stale
     cached = cached_rulebook(spec)
     assert cached is not None, stale

@@ -18,7 +18,7 @@ GAMES = ("princes", "incan-gold", *(pytest.param(name, marks=pytest.mark.slow) f
 
 @pytest.mark.parametrize("game", GAMES)
 def test_they_are_those_of_the_games(game: str) -> None:
-    """``python -m tools.example_schemas`` writes them anew."""
+    """``make generate`` writes them anew."""
     assert (FOLDER / f"{game}.schema.json").read_text(encoding="utf-8") == schema_text(game)
 
 

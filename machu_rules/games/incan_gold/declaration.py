@@ -1,4 +1,4 @@
-"""The declaration of the state of Incan Gold. ``python -m tools.generate_states`` generates `state.py` from it."""
+"""The declaration of the state of Incan Gold. ``make generate`` generates `state.py` from it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The declaration of the state of The Princes.
 
-``python -m tools.generate_states`` generates `state.py` and `state_json.py` from it.
+``make generate`` generates `state.py` and `state_json.py` from it.
 """
 
 from __future__ import annotations
