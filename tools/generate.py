@@ -14,13 +14,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-SOURCES = [["tools.generate_models"], ["tools.generate_states"]]
-"""The generators of source code that is under version control, one process after the other."""
+SOURCES = ["tools.generate_states"]
+"""The generators of source code that is under version control."""
 
 BUILD = ["tools.cache_rulebooks", "tools.json_schemas", "tools.python_types"]
 """The generators of files for users, which only the wheel contains."""
 
-PUBLISHED = ["tools.example_schemas", "clients.typescript.generate", "tools.published_forms"]
+PUBLISHED = ["tools.data_schemas", "tools.example_schemas", "clients.typescript.generate", "tools.published_forms"]
 """The generators of files that are under version control so that people can read them and see what changed."""
 
 
@@ -48,7 +48,7 @@ def main(arguments: list[str]) -> None:
     elif arguments:
         run(arguments)
     else:
-        for generators in (*SOURCES, [*BUILD, *PUBLISHED]):
+        for generators in (SOURCES, [*BUILD, *PUBLISHED]):
             subprocess.run([sys.executable, "-m", "tools.generate", *generators], check=True, cwd=ROOT)
 
 

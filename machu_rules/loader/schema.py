@@ -10,25 +10,12 @@ from typing import Any
 from machu_rules.core import resources
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataFault, DataNode
+from machu_rules.loader.figures import file_schemas
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
 
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
-MODEL = "x-model"
-"""A keyword in schemas. It contains information that only the typed model needs (`tools/generate_models.py`). The value
-of the keyword is an object with these keys:
-
-- ``class``: the name of the model class for an object.
-- ``field``: the name of the model field for a value, if this name differs from the key of the value. If the name is
-  null, the value is not part of the model.
-- ``presentation``: play does not depend on the value.
-- ``always_fingerprinted``: the fingerprint covers the value even if the value is the default. This key is only for
-  fields that had a default before the fingerprint skipped defaults.
-- ``unordered``: the order of a list has no meaning. The value is an object. Its keys ``field`` and ``ids`` have the
-  same meaning as in `machu_rules.loader.normal_form.Unordered`.
-"""
-
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 
 
@@ -40,9 +27,8 @@ def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
     If ``spec`` is None, return the schema for a file that has the same form in all games. ``name`` is then the kind of
     file, such as ``variant`` or ``language``.
     """
-    folder = resources.schemas() if spec is None else spec.schema_folder()
-    text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_strip_model_keyword)
+    text = _schema_text(name, spec)
+    schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text))
     definitions = schema.setdefault("$defs", {})
     wanted = REFERENCE.findall(text)
     while wanted:
@@ -52,17 +38,26 @@ def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
     return schema
 
 
+def _schema_text(name: str, spec: GameSpec | None) -> str:
+    """Return the schema for a data file as JSON. It follows from the figures of the game
+    (`machu_rules.loader.figures`), or is in a file.
+    """
+    if spec is not None and hasattr(spec.model, "FILES"):
+        return json.dumps(_file_schemas(spec)[name])
+    folder = resources.schemas() if spec is None else spec.schema_folder()
+    return folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
+
+
+@cache
+def _file_schemas(spec: GameSpec) -> dict[str, JsonDict]:
+    return file_schemas(spec.model, spec.name)
+
+
 @cache
 def _common_definitions() -> JsonDict:
     text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
-    definitions: JsonDict = json.loads(text, object_hook=_strip_model_keyword)["$defs"]
+    definitions: JsonDict = json.loads(text)["$defs"]
     return definitions
-
-
-def _strip_model_keyword(part: dict[str, Any]) -> dict[str, Any]:
-    """Return ``part``, a part of a schema, without the information for the typed model (`MODEL`)."""
-    part.pop(MODEL, None)
-    return part
 
 
 def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[DataFault]:

@@ -55,7 +55,8 @@ class GameSpec:
 
     - ``folder`` is the path of the folder with the data, relative to ``data/``. It is empty for data in ``data/``
       itself. ``schemas`` is the path of the folder with the schemas, relative to ``schemas/``. If the game is in
-      another ``package``, both paths are relative to that package.
+      another ``package``, both paths are relative to that package. The library reads the schemas only if the model does
+      not declare the data files (`machu_rules.loader.figures`).
     - ``files`` are the names of the data files without ``.yaml``. The merged data contains their sections in this
       order. The file ``rules`` is always one of them, and variants cannot change it.
     - ``keys`` maps the path of a list to the field of its entries that contains the name of an entry. Lists in which

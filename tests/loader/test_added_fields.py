@@ -7,14 +7,13 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 from attrs import evolve, field, make_class
 
+import machu_rules
 import machu_rules as mr
-from machu_rules.core import resources
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.build import always_fingerprinted, fingerprint
 from machu_rules.loader.load import load_embedded, load_rulebook, problems_of
@@ -22,39 +21,27 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.spec import GameSpec
 from tests.loader.shipped import GAMES, copied
 from tests.loader.written import head, variant
-from tools.generate_models import HEAD, Writer
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 LISTS = {
-    "princes": ("cards", "moon_tiles", "steps_2"),
-    "incan-gold": ("cards", "treasures.cards", "t1"),
-    "inca-empire": ("map", "suyus", "antisuyu"),
+    "princes": ("MoonTile", "moon_tiles", "steps_2"),
+    "incan-gold": ("Treasure", "treasures.cards", "t1"),
+    "inca-empire": ("Suyu", "suyus", "antisuyu"),
 }
-"""A list of each game whose entries get a new number, and one of the entries."""
+"""A class of figures of each game whose objects get a new number, the list of these objects, and one of them."""
 
-OPTION = {
-    "description": "usual: as it was. longer: otherwise.",
-    "if": {"type": "object"},
-    "then": {"$ref": "../common.schema.json#/$defs/option"},
-    "else": {"enum": ["usual", "longer"]},
-    "default": "usual",
-    "examples": ["usual"],
-}
-NUMBER = {"description": "A new number.", "type": "integer", "minimum": 0, "maximum": 9, "default": 0, "examples": [0]}
+OPTION = (
+    'extra_turn: Literal["usual", "longer"] = option("usual: as it was. longer: otherwise.", "usual", default="usual")'
+)
+NUMBER = 'luck: int = amount("A new number.", 0, 9, 0, default=0)'
 
 
-def _schemas(game: str) -> dict[str, dict[str, Any]]:
-    """The schemas of a game with a new option and a new number, by file."""
-    folder = Path(str(resources.schemas().joinpath(spec_of(game).schemas)))
-    files = sorted(folder.glob("*.schema.json"))
-    found = {file.name: json.loads(file.read_text(encoding="utf-8")) for file in files}
-    found["game.schema.json"]["properties"]["options"]["properties"]["extra_turn"] = OPTION
-    file, path, _ = LISTS[game]
-    part = found[f"{file}.schema.json"]
-    for step in path.split("."):
-        part = part["properties"][step]
-    part["items"]["properties"]["luck"] = NUMBER
-    return found
+def with_field(text: str, name: str, line: str) -> str:
+    """The source of a model in which a class has one more field, the last."""
+    before, start, rest = text.partition(f"class {name}:\n")
+    assert start
+    body, end, after = rest.partition("\n\n\n")
+    return f"{before}{start}{body}\n    {line}{end}{after}"
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -65,17 +52,14 @@ def later(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     package = f"later_{game.replace('-', '_')}"
     folder = tmp_path_factory.mktemp("later")
     inside = folder / package
-    (inside / "schemas").mkdir(parents=True)
+    inside.mkdir()
     rules = copied(game, inside / "data") / "rules.yaml"
     content = yaml.safe_load(rules.read_text(encoding="utf-8"))
     content["rules"][0].setdefault("options", []).append("extra_turn")
     rules.write_text(json.dumps(content), encoding="utf-8")
-    schemas = _schemas(game)
-    for name, schema in schemas.items():
-        (inside / "schemas" / name).write_text(json.dumps(schema), encoding="utf-8")
-    figures = [schema for name, schema in schemas.items() if name != "rules.schema.json"]
+    text = (Path(str(machu_rules.__file__)).parent / "games" / game.replace("-", "_") / "model.py").read_text("utf-8")
     (inside / "__init__.py").touch()
-    (inside / "model.py").write_text(HEAD + "\n\n\n".join(Writer(figures).written.values()), encoding="utf-8")
+    (inside / "model.py").write_text(with_field(with_field(text, "Options", OPTION), LISTS[game][0], NUMBER), "utf-8")
     module = spec_of(game).model.__module__.rpartition(".")[2]
     if module != "model":  # a class on top of it
         text = Path(str(sys.modules[spec_of(game).model.__module__].__file__)).read_text(encoding="utf-8")
@@ -85,7 +69,7 @@ def later(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         model = import_module(f"{package}.{module}").Figures
-        yield evolve(spec_of(game), package=package, folder="data", schemas="schemas", model=model)
+        yield evolve(spec_of(game), package=package, folder="data", schemas="", model=model)
         for name in {package, f"{package}.model", f"{package}.{module}"}:
             del sys.modules[name]
 

@@ -1,0 +1,421 @@
+"""Declare the figures of a game once, as classes. The JSON Schemas of its data files follow from them.
+
+A class of figures is an attrs class. Each field has a type and a declaration: its meaning, its limits and an example.
+
+>>> @described(rule="GOLD-SETUP-2", field="value", example={"id": "t5a", "value": 5})
+... @attrs.frozen(kw_only=True)
+... class Treasure:
+...     '''A treasure card.'''
+...
+...     id: str = some_id("The card.", "t5a")
+...     value: int = amount("Its value in gems.", 0, 1000, 5)
+>>> Treasure(id="t5a", value=5)
+Treasure(id='t5a', value=5)
+
+The class of all figures of a game also has the attributes ``FILES`` and ``NOTES``, from which `file_schemas` makes the
+schemas of the data files. In a data file, each object has the keys ``provenance``, ``rule`` and ``note``, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+import attrs
+
+from machu_rules.core.values import JsonDict, JsonMapping
+from machu_rules.loader.normal_form import FieldPath
+
+T = TypeVar("T")
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+COMMON = "../common.schema.json#/$defs/"
+GREY = "#888888"
+"""The default of a colour."""
+
+NOTES = {
+    "provenance": "How well the figures of this object are known: one provenance for all of them, or one per field. If "
+    "the field is a list, its provenance may be a list with one per entry. Default: that of the enclosing object.",
+    "rule": "The rule that the figures of this object serve: one for all of them, or one per field. Default: that of "
+    "the enclosing object.",
+    "note": "A note on the sources of the figures.",
+}
+"""The keys that every object has, with their descriptions."""
+
+
+class Notes(NamedTuple):
+    """Examples for the notes in the data files of a game.
+
+    ``note`` is an example of a note, and ``text`` of a rule in ``rules.yaml``. ``whole`` is an example for the
+    provenance of an object, and ``one`` for the provenance of a field. If ``provenance`` and ``rule`` are given, they
+    are the examples in all objects.
+    """
+
+    note: str
+    text: JsonDict
+    whole: str = ""
+    one: str = ""
+    provenance: tuple[Any, ...] = ()
+    rule: tuple[Any, ...] = ()
+
+    def schemas(self, rule: str, field: str) -> JsonDict:
+        """Return the schemas of the three keys. ``rule`` and ``field`` are the rule of an object and one of its fields,
+        for the examples.
+        """
+        examples: dict[str, Sequence[Any]] = {
+            "provenance": self.provenance or (self.whole, {field: self.one}),
+            "rule": self.rule or (rule, {field: rule}),
+            "note": (self.note,),
+        }
+        return {
+            key: {"$ref": COMMON + key, "description": about, "examples": [*examples[key]]}
+            for key, about in NOTES.items()
+        }
+
+
+class Section(NamedTuple):
+    """The description of an object in a data file: its meaning, an example, its rule and one of its fields.
+
+    ``rule`` and ``field`` are for the examples of its notes. If ``noted`` is False, the object has no notes.
+    """
+
+    about: str
+    example: Any = None
+    rule: str = ""
+    field: str = ""
+    noted: bool = True
+
+
+class DataFile(NamedTuple):
+    """The content of a data file: its title, its description, and the names of its sections, separated by spaces.
+
+    A section is a field of the class of all figures. If fields lead into an object with `FieldPath`, ``sections``
+    describes the object. ``defaults`` maps the names of lists to a description and an example of the notes that hold
+    for all their entries. ``definitions`` maps names to values that `defined` refers to.
+    """
+
+    title: str
+    about: str
+    names: str
+    sections: Mapping[str, Section] = MappingProxyType({})
+    defaults: Mapping[str, tuple[str, Any]] = MappingProxyType({})
+    definitions: Mapping[str, Any] = MappingProxyType({})
+
+
+# --- Declarations ----------------------------------------------------------------------------------------------------
+
+
+class Figure:
+    """The declaration of a field: its meaning, some examples, and the schema of its values."""
+
+    def __init__(self, about: str, examples: tuple[Any, ...] = (), schema: JsonMapping = MappingProxyType({})) -> None:
+        self.about = about
+        self.examples = examples
+        self.schema = schema
+
+    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+        """Return the schema of the values, without its description. ``shape`` is the type of the field."""
+        return dict(self.schema)
+
+    def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
+        """Return the schema with its description and its examples."""
+        about = {"description": self.about} if self.about else {}
+        examples = {"examples": [*self.examples]} if self.examples else {}
+        return {**about, **self.values(shape, schemas), **examples}
+
+
+class _Word(Figure):
+    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+        return {"enum": _words(shape)}
+
+
+class _Option(Figure):
+    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+        with_notes = {"$ref": COMMON + "option"}
+        return {"if": {"type": "object"}, "then": with_notes, "else": {"enum": _words(shape)}, **self.schema}
+
+
+class _Many(Figure):
+    def __init__(self, about: str, examples: tuple[Any, ...], schema: JsonDict, of: Figure | None) -> None:
+        super().__init__(about, examples, schema)
+        self.of = of
+
+    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+        entry = get_args(shape)[0]
+        return {**self.schema, "items": self.of.whole(entry, schemas) if self.of else schemas.of_class(entry)}
+
+
+class _Part(Figure):
+    def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
+        return schemas.of_class(shape)
+
+
+def declare(
+    figure: Figure, default: Any = attrs.NOTHING, presentation: bool = False, always_fingerprinted: bool = False
+) -> Any:
+    """Return the attrs field for a declaration. With this function, you can declare kinds of fields of your own.
+
+    Args:
+        figure: The declaration. A subclass of `Figure` may use the type of the field.
+        default: The default of the field. Default: none, so that the data must contain a value. A field that may be
+            missing has the default None.
+        presentation: True if the field does not affect play. The fingerprint then does not cover it.
+        always_fingerprinted: See `machu_rules.loader.build.always_fingerprinted`.
+    """
+    metadata: dict[str, Any] = {"figure": figure}
+    if presentation:
+        metadata["presentation"] = True
+    if always_fingerprinted:
+        metadata["always_fingerprinted"] = True
+    return attrs.field(default=default, metadata=metadata)
+
+
+def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare a value that the definition ``name`` in ``common.schema.json`` describes."""
+    return declare(Figure(about, examples, {"$ref": COMMON + name}), default, **marks)
+
+
+def defined(name: str, about: str, *examples: Any) -> Any:
+    """Declare a value that the definition ``name`` of the same data file describes (`DataFile`)."""
+    return declare(Figure(about, examples, {"$ref": f"#/$defs/{name}"}))
+
+
+def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare the id of a thing."""
+    return reference("id", about, *examples, default=default, **marks)
+
+
+def display_title(about: str, *examples: str) -> Any:
+    """Declare a title, which does not affect play."""
+    return reference("title", about, *examples, presentation=True)
+
+
+def display_name(about: str, *examples: str) -> Any:
+    """Declare a display name, which does not affect play."""
+    return reference("name", about, *examples, presentation=True)
+
+
+def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
+    """Declare a colour, which does not affect play."""
+    return reference("colour", about, *examples, default=default, presentation=True)
+
+
+def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare amounts of goods, by their ids."""
+    return reference("goods", about, *examples, default=default, **marks)
+
+
+def amount(about: str, least: int, most: int, *examples: int, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare a whole number from ``least`` to ``most``.
+
+    >>> amount("The number of rounds.", 1, 50, 5).metadata["figure"].schema
+    {'type': 'integer', 'minimum': 1, 'maximum': 50}
+    """
+    schema = {"type": "integer", "minimum": least, "maximum": most, **_stated(default)}
+    return declare(Figure(about, examples, schema), default, **marks)
+
+
+def decimal(about: str, least: int, most: int, *examples: float) -> Any:
+    """Declare a number from ``least`` to ``most``, which need not be whole."""
+    return declare(Figure(about, examples, {"type": "number", "minimum": least, "maximum": most}))
+
+
+def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare a value that is true or false."""
+    return declare(Figure(about, examples, {"type": "boolean", **_stated(default)}), default, **marks)
+
+
+def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
+    """Declare a string that matches ``pattern`` and has at most ``longest`` characters."""
+    return declare(Figure(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
+
+
+def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+    """Declare one of the words that the type of the field lists: ``Literal["city", "temple"]``."""
+    return declare(_Word(about, examples), default, **marks)
+
+
+def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
+    """Declare an option of the game. The type of the field lists its values: ``Literal["allowed", "forbidden"]``."""
+    return declare(_Option(about, examples, _stated(default)), default)
+
+
+def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *examples: Any) -> Any:
+    """Declare a whole number from ``least`` to ``most``, or one of ``words``."""
+    numbers = {"type": "integer", "minimum": least, "maximum": most}
+    return declare(Figure(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers}))
+
+
+def many(
+    about: str, least: int, most: int, *examples: Any, of: Any = None, default: Any = attrs.NOTHING, **marks: bool
+) -> Any:
+    """Declare a list with ``least`` to ``most`` entries.
+
+    The entries are objects of the class in the type of the field: ``tuple[Treasure, ...]``. For other entries, ``of``
+    is a declaration of them.
+    """
+    schema = {"type": "array", "minItems": least, "maxItems": most}
+    return declare(_Many(about, examples, schema, of and only_in_files(of)), default, **marks)
+
+
+def part(**marks: bool) -> Any:
+    """Declare an object of the class of figures that is the type of the field. The class describes the object."""
+    return declare(_Part(""), **marks)
+
+
+def only_in_files(declared: Any) -> Any:
+    """Return the declaration of a key that is in the data files, but not in the model. The type of its field is a
+    ``ClassVar``.
+    """
+    return declared.metadata["figure"]
+
+
+def _stated(default: Any) -> JsonDict:
+    """Return the keyword for a default that a schema states. It does not state None, which means that the value is
+    missing.
+    """
+    return {} if default is attrs.NOTHING or default is None else {"default": default}
+
+
+def described(rule: str = "", field: str = "", example: Any = None, noted: bool = True) -> Callable[[type[T]], type[T]]:
+    """Describe a class of figures, as a decorator. The docstring of the class describes its objects.
+
+    Args:
+        rule: The id of the rule that its figures serve, for examples.
+        field: The name of one of its fields, for examples.
+        example: An example of an object in a data file. Default: None, no example.
+        noted: False if its objects have no provenance, rule and note of their own. Default: True.
+    """
+
+    def decorate(cls: Any) -> Any:
+        cls.__section__ = Section(" ".join(cls.__doc__.split()), example, rule, field, noted)
+        return cls
+
+    return decorate
+
+
+# --- Schemas ---------------------------------------------------------------------------------------------------------
+
+
+def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
+    """Return the JSON Schemas of the data files of a game.
+
+    Args:
+        model: The class of all figures.
+        game: The name of the game, such as ``incan-gold``.
+
+    Returns:
+        The schemas, by the name of the file. The schema of ``rules`` is one of them.
+    """
+    schemas = Schemas(model, model.NOTES, game)
+    found = {name: schemas.of_file(name, file) for name, file in model.FILES.items()}
+    return {**found, "rules": schemas.of_rules()}
+
+
+class Schemas:
+    """Makes the schemas of the data files of a game."""
+
+    def __init__(self, model: type, notes: Notes, game: str) -> None:
+        self._notes = notes
+        self._game = game
+        self._fields = self._of_fields(model)
+
+    def of_file(self, name: str, file: DataFile) -> JsonDict:
+        """Return the schema of the data file called ``name``."""
+        found = {}
+        for key in file.names.split():
+            if key in file.sections:
+                inner = {
+                    path.partition(".")[2]: one for path, one in self._fields.items() if path.startswith(f"{key}.")
+                }
+                found[key] = self._object(file.sections[key], inner, [*inner])
+            else:
+                found[key] = self._fields[key]
+        defaults = {"defaults": _defaults(file.defaults)} if file.defaults else {}
+        named = {key: only_in_files(one).whole(None, self) for key, one in file.definitions.items()}
+        return self._file(name, file.title, file.about, {**defaults, **found}, [*found], named)
+
+    def of_rules(self) -> JsonDict:
+        """Return the schema of ``rules.yaml``."""
+        about = "The rules that code, errors, events and tests cite, with their rulings and options."
+        rules = Figure("The rules, in the order of the rulebook.", ([self._notes.text],), {"$ref": COMMON + "rules"})
+        return self._file("rules", "The rules", about, {"rules": rules.whole(None, self)}, ["rules"], {})
+
+    def _file(
+        self, name: str, title: str, about: str, properties: JsonDict, required: list[str], definitions: JsonDict
+    ) -> JsonDict:
+        kind = f"machu-rules/{self._game}/{name}/1"
+        described = "The kind of data in this file, and the version of its schema."
+        return {
+            "$schema": DIALECT,
+            "title": title,
+            "description": about,
+            "type": "object",
+            "required": ["format", *required],
+            "additionalProperties": False,
+            "properties": {"format": {"description": described, "const": kind, "examples": [kind]}, **properties},
+            **({"$defs": definitions} if definitions else {}),
+        }
+
+    def of_class(self, cls: Any) -> JsonDict:
+        """Return the schema of the objects of a class of figures."""
+        required = [_path(name, hint) for name, hint, default in _fields(cls) if default is attrs.NOTHING]
+        return self._object(cls.__section__, self._of_fields(cls), required)
+
+    def _object(self, section: Section, properties: JsonDict, required: list[str]) -> JsonDict:
+        notes = self._notes.schemas(section.rule, section.field) if section.noted else {}
+        return {
+            "description": section.about,
+            "type": "object",
+            "required": required,
+            "additionalProperties": False,
+            "properties": {**properties, **notes},
+            **({"examples": [section.example]} if section.example is not None else {}),
+        }
+
+    def _of_fields(self, cls: type) -> JsonDict:
+        """Return the schemas of the fields of a class, by their paths in the files."""
+        declared = {field.name: field.metadata.get("figure") for field in attrs.fields(cls)}
+        found = {}
+        for name, hint, _ in _fields(cls):
+            figure = declared.get(name) or getattr(cls, name, None)
+            if isinstance(figure, Figure):
+                shape = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+                found[_path(name, hint)] = figure.whole(shape, self)
+        return found
+
+
+def _defaults(defaults: Mapping[str, tuple[str, Any]]) -> JsonDict:
+    name, (_, first) = next(iter(defaults.items()))
+    return {
+        "description": "Provenance and rule of entries that name none of their own, by list.",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            key: {"$ref": COMMON + "about", "description": about, "examples": [example]}
+            for key, (about, example) in defaults.items()
+        },
+        "minProperties": 1,
+        "examples": [{name: first}],
+    }
+
+
+def _fields(cls: type) -> list[tuple[str, Any, Any]]:
+    """Return the names, types and defaults of the fields of a class, in order. A key that is only in files has the
+    default None.
+    """
+    defaults = {field.name: field.default for field in attrs.fields(cls)}
+    return [(name, hint, defaults.get(name)) for name, hint in get_type_hints(cls, include_extras=True).items()]
+
+
+def _path(name: str, hint: Any) -> str:
+    """Return the path of a field in the files."""
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((mark.path for mark in marks if isinstance(mark, FieldPath)), name)
+
+
+def _words(shape: Any) -> list[str]:
+    """Return the words of a Literal type, or of one that may be None."""
+    words = get_args(shape)
+    return [*words] if isinstance(words[0], str) else [*get_args(words[0])]
