@@ -45,23 +45,30 @@ NOTES = {
 
 
 class Notes(NamedTuple):
-    """Examples for the notes in the data files of a game.
-
-    ``note`` is an example of a note, and ``text`` of a rule in ``rules.yaml``. ``whole`` is an example for the
-    provenance of an object, and ``one`` for the provenance of a field. If ``provenance`` and ``rule`` are given, they
-    are the examples in all objects.
-    """
+    """Examples for the keys ``provenance``, ``rule`` and ``note`` of all objects in the data files of a game."""
 
     note: str
+    """An example of a note on the sources of figures."""
     text: JsonDict
+    """An example of a rule in ``rules.yaml``: its id, title and text."""
     whole: str = ""
+    """An example for the provenance of a whole object."""
     one: str = ""
+    """An example for the provenance of one field."""
     provenance: tuple[Any, ...] = ()
+    """Examples for the provenance of all objects, in place of ``whole`` and ``one``."""
     rule: tuple[Any, ...] = ()
+    """Examples for the rule of all objects, in place of those in `described`."""
 
     def schemas(self, rule: str, field: str) -> JsonDict:
-        """Return the schemas of the three keys. ``rule`` and ``field`` are the rule of an object and one of its fields,
-        for the examples.
+        """Return the schemas of the three keys.
+
+        Args:
+            rule: The rule of an object.
+            field: One of its fields.
+
+        Returns:
+            The schemas, by key.
         """
         examples: dict[str, Sequence[Any]] = {
             "provenance": self.provenance or (self.whole, {field: self.one}),
@@ -75,32 +82,38 @@ class Notes(NamedTuple):
 
 
 class Section(NamedTuple):
-    """The description of an object in a data file: its meaning, an example, its rule and one of its fields.
-
-    ``rule`` and ``field`` are for the examples of its notes. If ``noted`` is False, the object has no notes.
-    """
+    """The description of an object in a data file."""
 
     about: str
+    """The meaning of the object, a sentence."""
     example: Any = None
+    """An example of the object, or None."""
     rule: str = ""
+    """The id of the rule that its figures serve, for examples."""
     field: str = ""
+    """The name of one of its fields, for examples."""
     noted: bool = True
+    """False if it has no provenance, rule and note of its own."""
 
 
 class DataFile(NamedTuple):
-    """The content of a data file: its title, its description, and the names of its sections, separated by spaces.
-
-    A section is a field of the class of all figures. If fields lead into an object with `FieldPath`, ``sections``
-    describes the object. ``defaults`` maps the names of lists to a description and an example of the notes that hold
-    for all their entries. ``definitions`` maps names to values that `defined` refers to.
-    """
+    """The content of a data file."""
 
     title: str
+    """The title of its schema."""
     about: str
+    """The description of its schema."""
     names: str
+    """The names of its sections, in order, separated by spaces. A section is a field of the class of all figures, or
+    one of ``sections``.
+    """
     sections: Mapping[str, Section] = MappingProxyType({})
+    """The sections that are no classes of figures, by name. The fields of their values lead into them with `FieldPath`.
+    """
     defaults: Mapping[str, tuple[str, Any]] = MappingProxyType({})
+    """A description and an example of the notes that hold for all entries of a list, by the name of the list."""
     definitions: Mapping[str, Any] = MappingProxyType({})
+    """The values that `defined` refers to, by name."""
 
 
 # --- Declarations ----------------------------------------------------------------------------------------------------
@@ -110,16 +123,39 @@ class Figure:
     """The declaration of a field: its meaning, some examples, and the schema of its values."""
 
     def __init__(self, about: str, examples: tuple[Any, ...] = (), schema: JsonMapping = MappingProxyType({})) -> None:
+        """Make a declaration.
+
+        Args:
+            about: The meaning of the value, a sentence.
+            examples: Examples of the value. Default: none.
+            schema: The JSON Schema of the values, without description and examples. Default: any value.
+        """
         self.about = about
         self.examples = examples
         self.schema = schema
 
     def values(self, shape: Any, schemas: Schemas) -> JsonDict:
-        """Return the schema of the values, without its description. ``shape`` is the type of the field."""
+        """Return the schema of the values, without description and examples.
+
+        Args:
+            shape: The type of the field.
+            schemas: Makes the schemas of other classes of figures.
+
+        Returns:
+            The schema.
+        """
         return dict(self.schema)
 
     def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
-        """Return the schema with its description and its examples."""
+        """Return the whole schema of the field.
+
+        Args:
+            shape: The type of the field.
+            schemas: Makes the schemas of other classes of figures.
+
+        Returns:
+            The schema with its description and its examples.
+        """
         about = {"description": self.about} if self.about else {}
         examples = {"examples": [*self.examples]} if self.examples else {}
         return {**about, **self.values(shape, schemas), **examples}
@@ -154,14 +190,18 @@ class _Part(Figure):
 def declare(
     figure: Figure, default: Any = attrs.NOTHING, presentation: bool = False, always_fingerprinted: bool = False
 ) -> Any:
-    """Return the attrs field for a declaration. With this function, you can declare kinds of fields of your own.
+    """Return the field for a declaration. With this function, you can declare kinds of figures of your own.
 
     Args:
         figure: The declaration. A subclass of `Figure` may use the type of the field.
-        default: The default of the field. Default: none, so that the data must contain a value. A field that may be
-            missing has the default None.
-        presentation: True if the field does not affect play. The fingerprint then does not cover it.
-        always_fingerprinted: See `machu_rules.loader.build.always_fingerprinted`.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        presentation: True if the field does not affect play. The fingerprint then does not cover it. Default: False.
+        always_fingerprinted: True if the fingerprint covers the field even at its default, which is only for old fields
+            (`machu_rules.loader.build.always_fingerprinted`). Default: False.
+
+    Returns:
+        The field for the class of figures.
     """
     metadata: dict[str, Any] = {"figure": figure}
     if presentation:
@@ -172,42 +212,125 @@ def declare(
 
 
 def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare a value that the definition ``name`` in ``common.schema.json`` describes."""
+    """Declare a value that a definition in ``common.schema.json`` describes.
+
+    Args:
+        name: The name of the definition, such as ``goods``.
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(Figure(about, examples, {"$ref": COMMON + name}), default, **marks)
 
 
 def defined(name: str, about: str, *examples: Any) -> Any:
-    """Declare a value that the definition ``name`` of the same data file describes (`DataFile`)."""
+    """Declare a value that a definition of the same data file describes (`DataFile`).
+
+    Args:
+        name: The name of the definition.
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(Figure(about, examples, {"$ref": f"#/$defs/{name}"}))
 
 
 def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare the id of a thing."""
+    """Declare the id of a thing: lower-case words and digits, joined by underscores.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+
+    >>> some_id("The card.", "t5a").metadata["figure"].examples
+    ('t5a',)
+    """
     return reference("id", about, *examples, default=default, **marks)
 
 
 def display_title(about: str, *examples: str) -> Any:
-    """Declare a title, which does not affect play."""
+    """Declare a title. It does not affect play.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return reference("title", about, *examples, presentation=True)
 
 
 def display_name(about: str, *examples: str) -> Any:
-    """Declare a display name, which does not affect play."""
+    """Declare a display name. It does not affect play.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return reference("name", about, *examples, presentation=True)
 
 
 def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
-    """Declare a colour, which does not affect play."""
+    """Declare a colour. It does not affect play.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: `GREY`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return reference("colour", about, *examples, default=default, presentation=True)
 
 
 def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare amounts of goods, by their ids."""
+    """Declare amounts of goods. The keys are the ids of the goods.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return reference("goods", about, *examples, default=default, **marks)
 
 
 def amount(about: str, least: int, most: int, *examples: int, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare a whole number from ``least`` to ``most``.
+    """Declare a whole number.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        least: The smallest value.
+        most: The largest value.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
 
     >>> amount("The number of rounds.", 1, 50, 5).metadata["figure"].schema
     {'type': 'integer', 'minimum': 1, 'maximum': 50}
@@ -217,32 +340,94 @@ def amount(about: str, least: int, most: int, *examples: int, default: Any = att
 
 
 def decimal(about: str, least: int, most: int, *examples: float) -> Any:
-    """Declare a number from ``least`` to ``most``, which need not be whole."""
+    """Declare a number that need not be whole.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        least: The smallest value.
+        most: The largest value.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(Figure(about, examples, {"type": "number", "minimum": least, "maximum": most}))
 
 
 def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare a value that is true or false."""
+    """Declare a value that is true or false.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(Figure(about, examples, {"type": "boolean", **_stated(default)}), default, **marks)
 
 
 def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
-    """Declare a string that matches ``pattern`` and has at most ``longest`` characters."""
+    """Declare a string.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        pattern: The regular expression that the string matches.
+        longest: The largest number of characters.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(Figure(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
 
 
 def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare one of the words that the type of the field lists: ``Literal["city", "temple"]``."""
+    """Declare a word. The type of the field lists the possible words: ``Literal["city", "temple"]``.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(_Word(about, examples), default, **marks)
 
 
 def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
-    """Declare an option of the game. The type of the field lists its values: ``Literal["allowed", "forbidden"]``."""
+    """Declare an option of the game. The type of the field lists its values: ``Literal["allowed", "forbidden"]``.
+
+    Args:
+        about: The meaning of each value.
+        examples: Examples of the value.
+        default: The default of the field. Default: none, so that the data must contain a value.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(_Option(about, examples, _stated(default)), default)
 
 
 def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *examples: Any) -> Any:
-    """Declare a whole number from ``least`` to ``most``, or one of ``words``."""
+    """Declare a whole number or a word.
+
+    Args:
+        about: The meaning of the value, a sentence.
+        least: The smallest value.
+        most: The largest value.
+        words: The possible words.
+        examples: Examples of the value.
+
+    Returns:
+        The field for the class of figures.
+    """
     numbers = {"type": "integer", "minimum": least, "maximum": most}
     return declare(Figure(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers}))
 
@@ -250,23 +435,49 @@ def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *exa
 def many(
     about: str, least: int, most: int, *examples: Any, of: Any = None, default: Any = attrs.NOTHING, **marks: bool
 ) -> Any:
-    """Declare a list with ``least`` to ``most`` entries.
+    """Declare a list. Its entries are objects of the class in the type of the field: ``tuple[Treasure, ...]``.
 
-    The entries are objects of the class in the type of the field: ``tuple[Treasure, ...]``. For other entries, ``of``
-    is a declaration of them.
+    Args:
+        about: The meaning of the value, a sentence.
+        least: The smallest number of entries.
+        most: The largest number of entries.
+        examples: Examples of the list.
+        of: The declaration of an entry. Default: None, the entries are objects.
+        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
+            may be missing.
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+
+    >>> ladder = many("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
+    >>> ladder.metadata["figure"].schema
+    {'type': 'array', 'minItems': 1, 'maxItems': 12}
     """
     schema = {"type": "array", "minItems": least, "maxItems": most}
     return declare(_Many(about, examples, schema, of and only_in_files(of)), default, **marks)
 
 
 def part(**marks: bool) -> Any:
-    """Declare an object of the class of figures that is the type of the field. The class describes the object."""
+    """Declare an object of the class of figures that is the type of the field. The class describes the object.
+
+    Args:
+        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+
+    Returns:
+        The field for the class of figures.
+    """
     return declare(_Part(""), **marks)
 
 
 def only_in_files(declared: Any) -> Any:
-    """Return the declaration of a key that is in the data files, but not in the model. The type of its field is a
-    ``ClassVar``.
+    """Declare a key that is in the data files, but not in the model. The type of its field is a ``ClassVar``.
+
+    Args:
+        declared: The declaration of the value, such as ``amount("Its weight.", 1, 9, 3)``.
+
+    Returns:
+        The declaration without a field.
     """
     return declared.metadata["figure"]
 
@@ -282,10 +493,13 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
     """Describe a class of figures, as a decorator. The docstring of the class describes its objects.
 
     Args:
-        rule: The id of the rule that its figures serve, for examples.
-        field: The name of one of its fields, for examples.
+        rule: The id of the rule that its figures serve, for examples. Default: empty, the examples of `Notes`.
+        field: The name of one of its fields, for examples. Default: empty.
         example: An example of an object in a data file. Default: None, no example.
         noted: False if its objects have no provenance, rule and note of their own. Default: True.
+
+    Returns:
+        The decorator, which returns the class itself.
     """
 
     def decorate(cls: Any) -> Any:
@@ -307,6 +521,10 @@ def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
 
     Returns:
         The schemas, by the name of the file. The schema of ``rules`` is one of them.
+
+    >>> from machu_rules.games.incan_gold.model import Figures
+    >>> [*file_schemas(Figures, "incan-gold")]
+    ['cards', 'game', 'rules']
     """
     schemas = Schemas(model, model.NOTES, game)
     found = {name: schemas.of_file(name, file) for name, file in model.FILES.items()}
