@@ -26,7 +26,7 @@ from machu_rules.rooms.versions import MatchVersions
 class BaseRoom:
     """The base class of `machu_rules.Room`. It manages the people, bots and spectators in a room.
 
-    ``allowed`` lists the names of bots that may run although they belong neither to the library nor to the game.
+    Bots of the library and of the game may always run. ``allowed`` lists the names of other bots that may run.
     ``seats_path`` is the path of the file that stores the seats, or None if they are not stored.
     """
 
@@ -64,7 +64,7 @@ class BaseRoom:
 
     @property
     def game(self) -> Game[Any]:
-        """The game, which knows the names of the players.
+        """The game, with the names of the players.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -89,11 +89,11 @@ class BaseRoom:
         return self._versions.version
 
     def status(self, game: Game[Any] | None = None) -> RoomStatus:
-        """Return the state of the room for a lobby, without secrets.
+        """Return the public state of the room, without secrets. A lobby can show this state.
 
         Args:
-            game: The room's `game` in the reader's language. Players without a name are described in this language, as
-                in "player 2". Default: None, the language of the room.
+            game: The room's `game` in the language for the status. Players without a name are described in this
+                language, as in "player 2". Default: None, the language of the room.
 
         Returns:
             The status as JSON data (see `machu_rules.rooms.types.RoomStatus`).
@@ -129,12 +129,12 @@ class BaseRoom:
         }
 
     def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
-        """Take a free seat.
+        """Take a free seat for a person, and return a token for this seat.
 
-        Keep the token secret: anyone who knows it can play for the seat.
+        Keep the token secret, because anyone who knows the token can play for the seat.
 
         Args:
-            name: The name of the player. Default: None, the name that the seat already has.
+            name: The name of the player. Default: None, which keeps the name of the seat.
             seat: The seat, from 0. Default: None, the first free seat.
             token: The token to use. Default: None, a new token with 192 random bits.
 
@@ -226,7 +226,7 @@ class BaseRoom:
             self._request = None
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Put a bot in a seat that no person has taken, or free the seat of a bot.
+        """Put a bot in a seat that no person has taken, or remove the bot from such a seat.
 
         Args:
             seat: The seat, from 0.
@@ -294,8 +294,8 @@ class BaseRoom:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _set_and_save_seat(self, number: int, seat: RoomSeat) -> None:
-        """Replace the content of the seat ``number`` by ``seat``: a person, a bot, or nobody. If the name is invalid or
-        the seats cannot be saved, nothing changes.
+        """Replace the content of a seat by ``seat``, which contains a person, a bot, or nobody. ``number`` is the
+        number of the seat, from 0. If the name is invalid or the seats cannot be saved, nothing changes.
         """
         before = self._seat_tokens.seats[number]
         self._seat_tokens.seats[number] = seat

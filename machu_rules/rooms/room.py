@@ -1,4 +1,4 @@
-"""Rooms. A room is a match with tokens for its players, undo requests and a record."""
+"""Rooms. A room adds tokens, requests for undos, and a record to a match."""
 
 from __future__ import annotations
 
@@ -29,23 +29,26 @@ from machu_rules.rooms.undo import UndoRequest, make_undo_request
 from machu_rules.rooms.versions import MatchVersion, MatchVersions, RecordTarget
 
 MOST_TAKEN_BACK = 5_000
-"""The maximum number of moves that can be undone in a room. This limits the size of the record."""
+"""The maximum number of moves that can be undone in a room, counted over all undos. This limits the size of the
+record, which also contains undone moves.
+"""
 
 
 @check_method_args_after_failure()
 class Room(BaseRoom):
     """A match that several people play, with bots and spectators.
 
-    A person has a token, which decides what the person can see and which seat they play. The current state is stored in
-    the room: a `Match` is immutable, so the room replaces its match after a move.
+    A person has a token. The token determines the seat of the person, and the information that the person can see. The
+    room stores the current match. Because a `Match` is immutable, a move replaces the stored match by a new one.
 
-    A room does not start threads, and its methods do not wait for other players. Do not use it from several threads at
-    once: a server must protect a room with a lock, or use a single thread.
+    A room does not start threads, and its methods do not wait for other players. Do not use a room from several threads
+    at the same time. A server must protect the room with a lock, or use a single thread.
 
-    If ``fsync`` is True, a method such as `play` returns after the person's action has been saved on the disk, so the
-    action survives a power failure. Moves by bots are not saved at once, because the bots can make them again after a
-    power failure. If the record cannot be written (for example because the disk is full), the method raises RecordError
-    and changes nothing, so you can call it again. The file of the record is open only while a line is written.
+    If ``fsync`` is True, a method such as `play` returns only after the person's action has been saved on the disk, so
+    the action survives a power failure. After a move by a bot, the room does not wait for the disk, because the bot can
+    make the move again after a power failure. If the record cannot be written (for example because the disk is full),
+    the method raises RecordError and changes nothing, so you can call the method again. The file of the record is open
+    only while a line is written.
 
     Args:
         match: The match to start from. The argument ``who`` of `Match.start` determines which seats are for people (see
@@ -54,14 +57,14 @@ class Room(BaseRoom):
             `resume` can continue the match after a crash. Default: None, no record.
         embed: True to include the rulebook in the record. The record of a variant needs this. Default: False.
         bots: The names of bots that may run although they come from your own modules or files. Default: ().
-        undo_secrets: True if moves that revealed hidden information can be undone, provided that all people agree.
-            Default: False.
+        undo_secrets: True if moves that revealed hidden information can be undone, provided that the people in all
+            other seats agree. Default: False.
         fsync: True to wait until a person's action is saved on the disk. Default: True.
 
     Raises:
         UsageError: If an argument is invalid, or a bot is unknown.
         BotError: If a bot cannot be imported or made.
-        RecordError: If the file already exists or cannot be written.
+        RecordError: If the file of the record already exists, or if the record or the seats cannot be written.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -98,8 +101,8 @@ class Room(BaseRoom):
             self._begin_record(record, path)
 
     def _begin_record(self, record: RecordTarget, path: Path | None) -> None:
-        """Begin the record. If ``record`` is the path of a file, first write the file with the seats at ``path``,
-        because a record without the seats cannot be resumed.
+        """Begin the record. If ``record`` is the path of a file, first write the seats to another file, whose path is
+        ``path``. A record cannot be resumed without its seats.
         """
         written: list[Path] = []
 
@@ -176,8 +179,8 @@ class Room(BaseRoom):
     ) -> Self:
         """Open a room again from a record that you have stored yourself.
 
-        To continue the record, append the strings that ``write`` receives. If the last line of the record does not end
-        with a newline, the first string begins with one.
+        To continue the record, append the strings that ``write`` receives. If the last line of ``record`` does not end
+        with a newline, the first of these strings begins with a newline.
 
         Args:
             record: The content of the record.
@@ -233,8 +236,9 @@ class Room(BaseRoom):
         return room
 
     def _replay_bot_choice(self, match: Match, seat: int) -> None:
-        """Let the bot in ``seat`` choose again in a decision that the bot has already answered, and discard the new
-        answer. The only purpose is to bring the bot's random numbers to the same point as before.
+        """Let the bot in ``seat`` choose again in the decision that is open in ``match``. The bot has already answered
+        this decision, so its new answer is discarded. The only purpose is to bring the bot's random numbers to the same
+        point as before.
         """
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # the record contains an answer, so there was a decision
@@ -304,8 +308,8 @@ class Room(BaseRoom):
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the match has fewer than ``since`` moves, ``since`` is not a cursor, or the game has no
-                frames.
+            UsageError: If the match has fewer than ``since`` moves, ``since`` is not a cursor, or the game does not
+                support frames.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -317,7 +321,9 @@ class Room(BaseRoom):
         return self.match.frames(since, self.seat_of(token), most)
 
     def questions(self, token: str, preview: bool = False) -> list[Question]:
-        """Return the open decisions, with everything that a front end needs to show them.
+        """Return the open decisions of all players as questions, with everything that a front end needs to show the
+        questions.
+
 
         Args:
             token: The token of a player or spectator.
@@ -455,9 +461,10 @@ class Room(BaseRoom):
             for an undo is open.
 
         Raises:
-            BotError: If a bot fails. In this case, nothing has changed, and `seat_bot` can replace the bot.
+            BotError: If a bot fails. The moves that were made before the failure remain, and `seat_bot` can replace the
+                bot.
             RoomError: If the room is closed.
-            RecordError: If the record cannot be written. In this case, nothing has changed.
+            RecordError: If the record cannot be written. The moves that were made before the failure remain.
             UsageError: If the argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -476,8 +483,8 @@ class Room(BaseRoom):
         return most
 
     def _open_bot_decision(self) -> Decision | None:
-        """Return the first open decision of a bot. Return None if there is none, or if a request for an undo is
-        open."""
+        """Return the first open decision of a bot, in the order of `Match.decisions`. Return None if no bot has an open
+        decision, or if a request for an undo is open."""
         if self._request is not None:
             return None
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
@@ -486,8 +493,9 @@ class Room(BaseRoom):
         """Ask to undo all moves back to the player's last decision.
 
         If only bots have moved since that decision and no hidden information was revealed, the undo happens at once.
-        Otherwise the other people whose moves would be undone must agree. The undo happens when all of them have called
-        `agree`. If one of them calls `refuse`, or a move is made, the request is dropped.
+        Otherwise the other people whose moves would be undone must agree. If hidden information was revealed and
+        ``undo_secrets`` is True, the people in all other seats must agree. The undo happens when all of these people
+        have called `agree`. If one of them calls `refuse`, or a move is made, the request is dropped.
 
         Args:
             token: The token of the player.
@@ -551,8 +559,8 @@ class Room(BaseRoom):
             token: The token of the player.
 
         Raises:
-            RoomError: If the token is unknown or belongs to a spectator, there is no request, or the player has neither
-                made the request nor must still agree to it.
+            RoomError: If the token is unknown or belongs to a spectator, or there is no request. Also if the request
+                was made by another player and does not wait for this player's consent.
             UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
@@ -616,14 +624,14 @@ class Room(BaseRoom):
         Do not show it to players.
 
         Args:
-            since: A number of the property `version`. The result contains only the lines for the moves and undos after
-                this version. Default: None, the whole record.
+            since: A version of the room, that is, a value that the property `version` has had. The result contains only
+                the lines for the moves and undos after this version. Default: None, the whole record.
 
         Returns:
             The content of a record file, in the format JSON Lines.
 
         Raises:
-            UsageError: If there is no such version.
+            UsageError: If ``since`` is not a version of this room.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

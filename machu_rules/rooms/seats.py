@@ -43,7 +43,7 @@ class RoomSeat:
     bot: Text | None = None
     """The name of the bot. Null for a seat without a bot."""
     since: Count = 0
-    """The number of moves and undos before the bot took the seat."""
+    """The number of moves and undos before the bot took the seat. 0 for a seat without a bot."""
     token: Hash | None = None
     """The hash of the person's token. Null for a seat without a person."""
 
@@ -58,9 +58,9 @@ class RoomSeats:
     spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
     """The hashes of the spectators' tokens."""
     language: Text = "en"
-    """The code of the language of the game's texts."""
+    """The code of the language in which the game's texts are shown."""
     undo_secrets: bool = False
-    """True if moves that revealed secrets can be undone with the consent of all players."""
+    """True if moves that revealed secrets can be undone after the people in all other seats have agreed."""
 
 
 class RoomSeating:
@@ -130,7 +130,7 @@ class RoomSeating:
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
     def bot_names_by_seat(self) -> dict[int, str]:
-        """Return the names of the bots by seat."""
+        """Return a dictionary from seats to the names of their bots. Seats without a bot are left out."""
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
     def data(self) -> JsonDict:
@@ -142,8 +142,8 @@ class RoomSeating:
 
     @classmethod
     def from_data(cls, data: Any, players: int) -> RoomSeating:
-        """Make an object from the JSON data that the method `data` returned, for a room with ``players`` seats. Raises
-        RecordError if the data is invalid.
+        """Return the `RoomSeating` of a room with ``players`` seats. ``data`` is the JSON data that the method `data`
+        returned. Raises RecordError if ``data`` is invalid.
         """
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 
@@ -201,7 +201,9 @@ def write_seats(path: Path, data: JsonDict) -> None:
 
 
 def remove_incomplete_file(path: Path) -> None:
-    """Remove the incomplete file that `write_seats` leaves if the program is killed."""
+    """Remove the incomplete file that `write_seats` leaves beside ``path`` if the program is killed. ``path`` is the
+    path of the file that stores the seats, and this file stays.
+    """
     with suppress(OSError):
         _temporary_path(path).unlink()
 

@@ -57,8 +57,8 @@ def make_undo_request(
 
 
 def _first_revealing_move(match: Match, times: int) -> int | None:
-    """Look for a move that revealed hidden information among the last ``times`` moves. Return the number of the first
-    such move, or None.
+    """Find the earliest of the last ``times`` moves that revealed hidden information. Return its number in the match,
+    counted from 1. Return None if none of these moves revealed hidden information.
     """
     first = match.number - times
     before = match.at(first).state

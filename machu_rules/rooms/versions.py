@@ -79,8 +79,9 @@ class MatchVersions:
             )
 
     def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
-        """Set the callback that receives the next lines of the record. If the last line that has already been written
-        does not end with a newline, ``ended`` must be False. The next line then begins with a newline.
+        """Make ``write`` the callback that receives the next lines of the record. If ``write`` is None, no callback
+        receives these lines. If the last line that has already been written does not end with a newline, ``ended`` must
+        be False. The next line then begins with a newline.
         """
 
         def first(line: str) -> None:
@@ -105,8 +106,8 @@ class MatchVersions:
         asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. The caller can
         try again, unless another program has changed the file. In that case the room is closed.
 
-        For the move of a bot, pass False for ``by_person``. Such a move is not saved on the disk at once. If it is lost
-        in a power failure, the bot makes it again.
+        For the move of a bot, pass False for ``by_person``. The method then does not wait until the move is saved on
+        the disk. If the move is lost in a power failure, the bot makes it again.
         """
         if self._closed:
             raise RoomError("This room is closed.", "closed")
@@ -140,8 +141,8 @@ class MatchVersions:
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
     def has_decision_changed(self, version: int, seat: int) -> bool:
-        """Return True if the seat's open decision is no longer the one that it had in ``version``. Other seats' answers
-        to a simultaneous decision do not matter.
+        """Return True if the open decision of ``seat`` is no longer the decision that ``seat`` had in ``version``.
+        Other seats' answers to a simultaneous decision do not matter.
         """
         if type(version) is not int or not 0 <= version <= self.version:
             raise UsageError(f"a version of this room is a number from 0 to {self.version}")
@@ -181,8 +182,8 @@ class MatchVersions:
 
 
 def _write_failure_reason(error: Exception) -> str:
-    """Return the reason why a record cannot be written, as ``error`` or its cause states it. Players can read the
-    reason, so it does not contain the path of the file.
+    """Return the reason why a record cannot be written. The reason comes from the cause of ``error``, or from ``error``
+    itself. Players can read the reason, so the reason does not contain the path of the file.
     """
     cause = error.__cause__ or error
     return (cause.strerror if isinstance(cause, OSError) else None) or str(error)
