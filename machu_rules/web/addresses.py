@@ -63,8 +63,8 @@ class Address(NamedTuple):
     def of(cls, text: str) -> Address | None:
         """Parse an address such as ``https://games.example.org``.
 
-        Return None if the text is not such an address. For example, the scheme is unknown, the port does not exist, or
-        the text contains a user, a path or a query.
+        Return None if ``text`` is not such an address, for example because the scheme is unknown, the port does not
+        exist, or ``text`` contains a user name, a path or a query.
 
         >>> Address.of("https://games.example.org:443").place
         HostAndPort(host='games.example.org', port=None)

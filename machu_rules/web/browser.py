@@ -1,4 +1,4 @@
-"""A connected browser. Its screen shows a room or a record, and the server sends it news about them."""
+"""A connected browser. The screen of the browser shows a room or a record, and the server sends news to the browser."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Browser:
     for the room. It is None for a spectator and for a record.
 
     ``send`` is a function that sends a message to the browser. News is a message about the changes since the last
-    message. It is computed only when it can be sent. So a slow browser gets all changes in one message, and no queue
-    grows.
+    message. It is computed only when it can be sent. So a slow browser gets all changes in one message, and messages do
+    not pile up in a queue.
     """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
@@ -111,11 +111,11 @@ class Browser:
     # --- news ---
 
     def wake(self) -> None:
-        """Note that there is news. `keep_sending_news` then sends it."""
+        """Remember that there is news. `keep_sending_news` then sends the news."""
         self._new.set()
 
     async def keep_sending_news(self) -> None:
-        """Wait for news and send it. This repeats until the task is cancelled, when the browser disconnects."""
+        """Send news whenever there is any, until the task is cancelled because the browser has disconnected."""
         while True:
             await self._new.wait()
             await asyncio.sleep(await self.send_news())
@@ -204,8 +204,8 @@ def make_record_status(match: Match) -> RoomStatus:
 
 
 def final_scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """Return the lines of the scores, by seat. Before the end of the game, return None, because the scores would reveal
-    hidden information.
+    """Return one list per seat, from seat 0. The list contains the lines of the seat's score. Before the end of the
+    game, return None, because the scores would reveal hidden information.
     """
     if not match.over:
         return None

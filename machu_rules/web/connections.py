@@ -33,7 +33,7 @@ WebSocket.
 
 
 class Http(H11Protocol):
-    """An HTTP connection. It ends here when the client turns it into a WebSocket.
+    """An HTTP connection. If the client turns the connection into a WebSocket, the class `Socket` takes over.
 
     The connection is cut off if there are too many connections or if no new request begins for some time (see
     `PATIENCE`). This happens, for example, if the headers of a request stay incomplete or the client does not read the
@@ -69,9 +69,9 @@ class Http(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket with limits.
 
-    When the server closes the connection, the client must accept this within some time (see `PATIENCE`). Otherwise the
-    connection is cut off, for example because the client no longer reads. It is also cut off if the client sends pings
-    without reading the replies, or if a message has too many frames.
+    When a connection closes, the client must read the rest of the output within some time (see `PATIENCE`). Otherwise
+    the connection is cut off. A connection is also cut off if the client sends pings without reading the replies, or if
+    a message has too many frames.
     """
 
     patience: ClassVar[float] = PATIENCE
@@ -109,7 +109,8 @@ class Socket(WebSocketsSansIOProtocol):
 
 def make_http_class(screens: int) -> type[Http]:
     """Return a subclass of `Http` for a server with at most ``screens`` WebSockets. The class accepts
-    `SPARE_CONNECTIONS` more connections than that, but fewer if the system does not let the server open enough files.
+    ``screens + SPARE_CONNECTIONS`` connections. It accepts fewer connections if the system does not let the server open
+    enough files.
     """
 
     class Bounded(Http):

@@ -12,12 +12,12 @@ from machu_rules.rpc.methods import to_rpc_error
 from machu_rules.web.browser import Browser
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
-"""The names of the parameters of a refusal that contain the text of the move or a part of this text."""
+"""Names of parameters of a refusal. These parameters contain the text of the move or a part of this text."""
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
-    """Convert an error of the library to an RPC error. Its message is written for the person at the screen of
-    ``browser``.
+    """Convert an error of the library to an RPC error. The message of the RPC error is written for the person at the
+    screen of ``browser``.
     """
     found = to_rpc_error(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
@@ -42,9 +42,9 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
-    """Return the reason why a move was refused, in the language of the screen. If the reason would quote the text of a
-    move, return the open question instead, because players do not see these texts. This happens only if the text is not
-    a move at all, and the page never sends such a text.
+    """Return the reason why a move was refused, in the language of the screen. If the reason would quote the text of
+    the move, return the open question instead, because players do not see the texts of moves. A reason quotes the text
+    only if the text is not a move at all, and the page never sends such a text.
     """
     try:
         match, seat = browser.match(), browser.seat()

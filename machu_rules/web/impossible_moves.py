@@ -1,5 +1,5 @@
-"""Find the reasons why a player cannot make a move. The player types words of the move, or clicks on a thing in the
-picture that the move names.
+"""Find the reasons why a player cannot make a move. The player selects the move by typing some of its words, or
+by clicking in the picture on a thing that the move names.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ MOST = 6
 """The largest number of moves that `find_refused_moves` returns."""
 
 ALIKE = 2
-"""The largest number of moves that are refused for the same reason, among the moves that `find_refused_moves`
-returns."""
+"""The largest number of moves with the same reason in a result of `find_refused_moves`."""
 
 
 def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:

@@ -57,8 +57,8 @@ class LiveRoom:
         self._drawn_of: Match | None = None
 
     async def change(self, act: Callable[[Room], T]) -> T:
-        """Call ``act`` with the room, which it may change, and return its result. Then notify all viewers, and let the
-        bots move if it is their turn.
+        """Call ``act`` with the room, notify all viewers, and let the bots move if it is their turn. The function
+        ``act`` may change the room. Return the result of ``act``.
 
         Raises RecordError if the record cannot be written, or if another program has changed the record. In both cases,
         the room stays the same.
@@ -162,7 +162,7 @@ class LiveRoom:
         self.trouble = trouble
 
     def _clear_unwritable(self) -> None:
-        """Remove the message that the record cannot be written. It is called when the record has been written again."""
+        """Remove the message that the record cannot be written. This method is called after a successful write."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""
 

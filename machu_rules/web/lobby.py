@@ -96,7 +96,7 @@ async def open(  # noqa: A001 - the name of the method
 
 def must_embed_rulebook(game: Game[Any]) -> bool:
     """Return True if the record of a game must contain the rulebook. This is the case for variants, and for games that
-    are not installed under a name, because other installations may not have them.
+    are not installed under a name, because another installation may not have such a variant or game.
     """
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
@@ -119,8 +119,8 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Raise RoomError if the match has no such seat. The message does not contain the number ``seat``, because visitors
-    count seats from 1.
+    """Raise RoomError if the match has no seat with the number ``seat``, counted from 0. None is allowed. The error
+    message does not contain the number, because visitors count seats from 1.
     """
     if seat is not None and not 0 <= seat < match.players:
         raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")

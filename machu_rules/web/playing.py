@@ -30,8 +30,8 @@ async def refusals(browser: Browser, query: Query = "", about: About = "") -> Re
 
 
 async def undo(browser: Browser) -> UndoResult:
-    """Ask to undo all moves back to the player's own last decision. The undo happens when the other players whose moves
-    it affects have agreed.
+    """Ask to undo all moves back to the player's own last decision. The undo happens at once, or after all other
+    players whose consent is needed have agreed.
     """
     live_room, token = browser.require_player()
     return UndoResult(done=await live_room.change(lambda room: room.ask_undo(token)))

@@ -82,8 +82,8 @@ def parse_uploaded_match(text: str, settings: Settings) -> Match:
 
 
 def has_variant_rulebook(record: Record) -> bool:
-    """Return True if a record contains a rulebook, unless this is the published rulebook of a game that is installed
-    here.
+    """Return True if ``record`` contains a rulebook, unless this rulebook is the published rulebook of an installed
+    game.
     """
     header = record.header
     return header.embedded is not None and (
@@ -104,8 +104,8 @@ async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing
 
 
 async def branch(browser: Browser, who: Who, names: Names) -> Opened:
-    """Open a new room in which the game continues from the position of the record on the screen. ``who`` contains
-    ``human`` or the name of a bot for each seat.
+    """Open a new room in which the recorded game continues from the position that the screen currently shows. ``who``
+    contains ``human`` or the name of a bot for each seat.
     """
     if browser.record is None:
         raise RoomError("First open a record.", "closed")

@@ -131,8 +131,8 @@ class RoomStore:
 
     def _read(self, path: Path) -> Room:
         """Return the room for the record in the file ``path``. If the game of the record is defined by a class in code,
-        use the offered game with this class. The class is never imported because a record names it, so a record cannot
-        run code.
+        use the offered game with this class. The server never imports a class just because a record names it, so a
+        record cannot run code.
         """
         game = None
         if any(map(code_of, self.settings.games.values())):

@@ -21,7 +21,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Screen:
-    """The language, the theme and the size of a screen, and its content as far as it has been sent.
+    """The language, the theme and the size of a screen, and the content that has already been sent to the screen.
 
     A game has one or more pictures, called the parts of the picture. The first part is ``width`` pixels wide, and the
     others are ``side`` pixels wide. Later messages contain only the changes to a part since the previous message. So
@@ -47,8 +47,9 @@ class Screen:
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
-        """Return the number of the last move in the log on the screen that has not been undone, and the events after
-        this move. Events that ``seat`` may not know are left out.
+        """Find the last move that the log on the screen already shows and that has not been undone since. Return the
+        number of this move (0 if there is none), and the log entries for all later events. Events that ``seat`` may not
+        know are left out.
         """
         _, standing = (0, 0) if self._cursor is None else count_seen_and_standing_moves(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
@@ -63,12 +64,12 @@ class Screen:
     def picture_changes(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
     ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
-        """Return the new backgrounds of the parts of the picture, and the changes to the pieces on them, both by the
-        name of the part.
+        """Return two dictionaries, whose keys are the names of the parts of the picture. The first dictionary contains
+        the new backgrounds. The second dictionary contains the changes to the pieces on the backgrounds.
 
-        The things that the latest events name have an outline. The things that belong to an answer to one of the
-        ``questions`` are buttons. ``drawn_before`` is a cache of pieces that were drawn for other screens of this
-        match, and it is updated.
+        The picture shows an outline around the things in the latest events. It shows the things that belong to an
+        answer to one of the ``questions`` as buttons. ``drawn_before`` is a cache of pieces that were drawn for other
+        screens of this match. The method adds new pieces to this cache.
         """
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
@@ -82,8 +83,9 @@ class Screen:
         return self._new_backgrounds(match, seat, shown), changed
 
     def _new_backgrounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """Return the backgrounds that must be sent again. A background changes if the names of the players change, or
-        if its part gets a new size. The size is in the first line of the SVG text that contains the pieces of the part.
+        """Return the backgrounds that must be sent again, by the name of the part. A background changes if the names of
+        the players change, or if its part gets a new size. The method finds the size of a part in the first line of the
+        SVG text with the pieces. ``targets`` contains the ids of the things that are buttons.
         """
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
@@ -94,8 +96,8 @@ class Screen:
     def _draw_parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
-        """Draw one layer (``ground`` or ``pieces``) of the parts that ``names`` lists. Return the SVG texts by the name
-        of the part.
+        """Draw one layer (``ground`` or ``pieces``) of the parts that ``names`` lists. ``targets`` contains the ids of
+        the things that are buttons. Return the SVG texts by the name of the part.
         """
         first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)

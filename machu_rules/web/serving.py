@@ -22,7 +22,7 @@ hardly delays the answers of the server.
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
     """Return a server that is not running yet. Its method `run` serves browsers until ctrl-C is pressed. The server
-    writes no log of the requests and of the addresses from which they come.
+    does not log requests or the addresses of visitors.
     """
     sys.setswitchinterval(SWITCH)
     return uvicorn.Server(

@@ -53,7 +53,7 @@ class Settings:
     screens: int = 2_000
     """The largest number of WebSockets that are open at the same time."""
     each: int = 100
-    """The largest number of WebSockets of one visitor from another machine that are open at the same time."""
+    """The largest number of WebSockets that one visitor from another machine can have open at the same time."""
     kept: int = 200
     """The largest number of rooms without viewers that are kept in memory. The records of all rooms stay on disk."""
     idle: float = 600.0
@@ -66,8 +66,8 @@ class Settings:
     """The number of seconds that a browser may take to accept a message."""
 
     everywhere: bool = False
-    """True if other machines can connect to the server, even if ``address`` is an address of the machine on which the
-    server runs.
+    """True if other machines can connect to the server, even if ``address`` is empty or is a local address
+    such as ``http://localhost:8000``.
     """
 
     @property

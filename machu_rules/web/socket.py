@@ -53,8 +53,8 @@ other requests.
 """
 
 WAITING = 16
-"""The largest number of messages from a browser that wait for an answer. Requests for one of the methods in `SEARCHES`
-wait in a queue of their own, which has the same limit.
+"""The largest number of messages from one browser in the queue for an answer. Requests for one of the methods in
+`SEARCHES` wait in a second queue, which has the same limit.
 """
 
 Requests = asyncio.Queue[str]

@@ -34,7 +34,9 @@ class OfferedGame(TypedDict):
     players: Annotated[list[Count], Limit(least=1, most=100)]
     """The possible player counts."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
-    """The bots for this game. Bots that answer at once come first, followed by levels of strength."""
+    """The names of the bots for this game. Bots that answer at once come first. Bots that search follow, with the names
+    of levels of strength, such as `easy`.
+    """
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages in which the game can be shown."""
     picture: Picture
@@ -69,7 +71,7 @@ class RoomPreview(TypedDict):
     title: Text
     """The title of the game."""
     status: RoomStatus
-    """The players by seat."""
+    """The status of the room, which includes the players by seat."""
 
 
 class Entered(TypedDict):
@@ -97,7 +99,7 @@ class LogEntry(TypedDict):
     """A line of the log."""
 
     number: Count
-    """The number of its move, from 1. 0 for events before the first move."""
+    """The number of the move that caused the event, from 1. 0 for events before the first move."""
     seat: Asked | None
     """The seat that caused the event, or null."""
     kind: Id
@@ -123,11 +125,11 @@ class MoveOffer(TypedDict):
     group: Text
     """The heading of the group of moves to which the move belongs."""
     toggles: Annotated[list[Text], Limit(most=100)]
-    """The ids of the options that are on in this move, if the question has options."""
+    """The ids of the options that this move switches on. Empty if the question has no options."""
     sums: NotRequired[Text]
     """The total costs and gains of the move that are known in advance. Absent if there are none."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
-    """The events that the move is sure to have, in sentences."""
+    """The events that the move is sure to cause, as sentences. Absent if there are none."""
 
 
 class QuestionWithMoves(TypedDict):
@@ -186,7 +188,7 @@ class News(TypedDict):
     and a change replaces some of these lines. Changes to the last lines come first.
     """
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
-    """After the end: the scores of all seats, line by line."""
+    """The lines of the scores, as one list per seat, from seat 0. Null until the game ends."""
     reason: Text
     """After the end: the ending in words. Otherwise empty."""
     trouble: Text
@@ -208,7 +210,7 @@ class Refusals(TypedDict):
     """Moves that cannot be made."""
 
     refused: Annotated[list[RefusedJson], Limit(most=100)]
-    """The first few of these moves, with the reasons."""
+    """A few of these moves, with the reasons."""
 
 
 class PlayedJson(TypedDict):
@@ -229,4 +231,6 @@ class SavedRecord(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]
-    """JSON lines: the part that the player may know during the game, or everything after its end."""
+    """The text of the record, in the format JSON Lines. During the game, the text contains only the information that
+    the player may know. After the end of the game, it contains the whole record.
+    """

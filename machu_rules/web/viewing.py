@@ -50,7 +50,7 @@ def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, wid
 
 
 def match_info(browser: Browser) -> Entered:
-    """Return the information about the match on the screen that does not change while the match is shown."""
+    """Return the constant information about the match on the screen, such as the title and the colours."""
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)
     return Entered(

@@ -10,18 +10,18 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""``BURST`` is the number of seconds of the server's main thread that a visitor may use at once. ``SHARE`` is the
-number of seconds that a visitor may use in addition, per second that passes.
+"""``BURST`` is the number of seconds of the server's main thread that a visitor may use at once. After using some of
+this time, the visitor regains ``SHARE`` seconds per second that passes, up to ``BURST`` seconds.
 """
 
 REMEMBERED = 1_000
-"""The number of visitors without an open WebSocket whose use of the server's time is remembered. So visitors gain no
-time by disconnecting and connecting again.
+"""The largest number of disconnected visitors that the server remembers, together with the server time that they have
+used. So visitors gain no time by disconnecting and connecting again.
 """
 
 
 class Visitor:
-    """A visitor, with the number of open WebSockets and the server's time that the visitor may still use."""
+    """A visitor, with the number of their open WebSockets and the server time that they may still use."""
 
     def __init__(self) -> None:
         self.sockets = 0
@@ -39,8 +39,8 @@ class Visitor:
 
 
 class Visitors:
-    """The visitors of a server. At most ``sockets`` WebSockets are open at the same time, and at most ``each`` of one
-    visitor.
+    """The visitors of a server. At most ``sockets`` WebSockets are open at the same time. At most ``each`` of them
+    belong to the same visitor.
 
     Visitors from other machines are identified by their address. All WebSockets from the machine of the server itself
     count as different visitors, because they may come through a proxy that does not report the addresses of its
@@ -98,8 +98,8 @@ def name_of(address: str) -> str:
 
 
 class TimedAwaitable:
-    """An awaitable that awaits ``of`` and measures the processor time that this takes. The time in which it only waits
-    does not count.
+    """An awaitable that runs another awaitable, ``of``, and measures the processor time that ``of`` takes. The time in
+    which ``of`` only waits does not count.
     """
 
     def __init__(self, of: Awaitable[T]) -> None:
