@@ -1,6 +1,6 @@
 """``machu-rules tui``: one person plays any game against bots on the full screen of the terminal. The screen uses the
 package Textual.
 
-The module `session` contains the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets`
-import Textual, which is part of the extra "tui".
+The module `session` contains the match, the module `app` contains the screen, and the module `labels` contains the
+texts. Only `app`, `dialogs` and `widgets` import Textual, which is part of the extra "tui".
 """

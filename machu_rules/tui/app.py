@@ -123,8 +123,8 @@ class TableApp(App[str]):
 
     def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
         """Handle ``what``, the result of the dialog for a new game. It contains settings for a new game, or settings
-        and the path of a record to continue. It is None if the person has closed the dialog. Then the application ends
-        if there is no match yet.
+        and the path of a record to continue. If the person has closed the dialog, ``what`` is None, and the application
+        ends if there is no match yet.
         """
         if isinstance(what, GameSetup):
             self.start(what)

@@ -110,8 +110,8 @@ class TextDialog(ModalScreen[None]):
 class WhyNotDialog(ModalScreen[None]):
     """A dialog that lists moves. Below a move is the reason why it is not possible now, or a note that it is possible.
 
-    At first the list contains the moves with the verbs of the open question. If the person types a text, the list
-    contains the moves that match this text.
+    A verb is the first word of the text of a move. At first the list contains all moves with the same verb as one of
+    the moves that are possible now. If the person types a text, the list contains the moves that match this text.
     """
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
@@ -149,8 +149,8 @@ class WhyNotDialog(ModalScreen[None]):
 
     def list_moves_with_reasons(self, typed: str) -> None:
         """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If ``typed``
-        is empty, list the moves with the verbs of the open question. If fewer than two moves are found, the list also
-        contains ``typed`` itself as a move.
+        is empty, list the moves with the same verb as one of the moves that are possible now. If ``typed`` is
+        not empty and fewer than two moves are found, the list also contains ``typed`` itself as a move.
         """
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked

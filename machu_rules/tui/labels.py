@@ -40,8 +40,8 @@ HELP = """\
 
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
-    """Return the labels of the seats. The labels are the names of the players. If the players have no names, the labels
-    are ``you`` and the names of the bots.
+    """Return the labels of the seats. The labels are the names of the players in ``game``. If these players have no
+    names, the labels are ``you`` and the names of the bots in ``who``.
     """
     return list(game.player_names) or [you_or_bot_name(name) for name in who]
 
@@ -93,8 +93,8 @@ def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> li
 
 
 def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
-    """Return the effects that a move is sure to have. The total costs and gains are in the first line, and the events
-    follow, one per line.
+    """Return ``preview`` as text. A preview contains the effects that a move is sure to have. The total costs and gains
+    are in the first line, and the events follow, one per line.
     """
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]

@@ -69,8 +69,8 @@ class TuiSession(session.Session):
         """Continue the recorded game in the file ``path``. The bots first repeat the decisions in the record, so that
         they continue as if they had never stopped.
 
-        ``bots`` lists the bots from outside the library and the game that are allowed to run. Raises a MachuRulesError
-        if the game cannot be continued on this screen.
+        Bots of the library and of the game may always run. ``bots`` contains the names of other bots that may run,
+        separated by commas. Raises a MachuRulesError if the game cannot be continued on this screen.
         """
         path = path.expanduser()
         record = read(path)
@@ -94,8 +94,8 @@ class TuiSession(session.Session):
 
     @property
     def person_decision(self) -> Decision | None:
-        """The person's open decision. It is None as long as a bot still has to answer a decision that is open at the
-        same time, or if the person has no open decision.
+        """The person's open decision. It is None if the person has no open decision. It is also None as long as a bot
+        has an open decision at the same time.
         """
         decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]

@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 TYPING = 1.2
-"""The number of seconds within which the next digit must be typed to belong to the same number."""
+"""The largest number of seconds between two typed digits that belong to the same number."""
 
 
 class ThingClicked(Message):
