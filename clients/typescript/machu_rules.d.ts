@@ -2338,7 +2338,7 @@ export type RoomSeat = {
   name?: Text | null;
   /** The name of the bot. Null for a seat without a bot. */
   bot?: Text | null;
-  /** The number of moves and undos before the bot took the seat. */
+  /** The number of moves and undos before the bot took the seat. 0 for a seat without a bot. */
   since?: Count;
   /** The hash of the person's token. Null for a seat without a person. */
   token?: string | null;
@@ -2351,9 +2351,9 @@ export type RoomSeats = {
   seats: Array<RoomSeat>;
   /** The hashes of the spectators' tokens. */
   spectators?: Array<string>;
-  /** The code of the language of the game's texts. */
+  /** The code of the language in which the game's texts are shown. */
   language?: Text;
-  /** True if moves that revealed secrets can be undone with the consent of all players. */
+  /** True if moves that revealed secrets can be undone after the people in all other seats have agreed. */
   undo_secrets?: boolean;
 };
 
@@ -2759,7 +2759,10 @@ export type OfferedGame = {
   name: Text;
   /** The possible player counts. */
   players: Array<Count>;
-  /** The bots for this game. Bots that answer at once come first, followed by levels of strength. */
+  /**
+   * The names of the bots for this game. Bots that answer at once come first. Bots that search follow, with the
+   * names of levels of strength, such as `easy`.
+   */
   bots: Array<Text>;
   /** The codes of the languages in which the game can be shown. */
   languages: Array<Text>;
@@ -2791,7 +2794,7 @@ export type Opened = {
 export type RoomPreview = {
   /** The title of the game. */
   title: Text;
-  /** The players by seat. */
+  /** The status of the room, which includes the players by seat. */
   status: RoomStatus;
 };
 
@@ -2851,7 +2854,7 @@ export type Refused = {
 
 /** Moves that cannot be made. */
 export type Refusals = {
-  /** The first few of these moves, with the reasons. */
+  /** A few of these moves, with the reasons. */
   refused: Array<Refused>;
 };
 
@@ -2869,7 +2872,10 @@ export type UndoResult = {
 
 /** A record. */
 export type SavedRecord = {
-  /** JSON lines: the part that the player may know during the game, or everything after its end. */
+  /**
+   * The text of the record, in the format JSON Lines. During the game, the text contains only the information
+   * that the player may know. After the end of the game, it contains the whole record.
+   */
   record: string;
 };
 
@@ -3009,8 +3015,8 @@ export type WebMethods = {
     result: Refusals;
   };
   /**
-   * Ask to undo all moves back to the player's own last decision. The undo happens when the other players whose
-   * moves it affects have agreed.
+   * Ask to undo all moves back to the player's own last decision. The undo happens at once, or after all other
+   * players whose consent is needed have agreed.
    */
   undo: {
     /** Its parameters. */
@@ -3121,8 +3127,8 @@ export type WebMethods = {
     result: Nothing;
   };
   /**
-   * Open a new room in which the game continues from the position of the record on the screen. `who` contains
-   * `human` or the name of a bot for each seat.
+   * Open a new room in which the recorded game continues from the position that the screen currently shows.
+   * `who` contains `human` or the name of a bot for each seat.
    */
   branch: {
     /** Its parameters. */
@@ -3138,7 +3144,7 @@ export type WebMethods = {
 
 /** A line of the log. */
 export type LogEntry = {
-  /** The number of its move, from 1. 0 for events before the first move. */
+  /** The number of the move that caused the event, from 1. 0 for events before the first move. */
   number: Count;
   /** The seat that caused the event, or null. */
   seat: Asked | null;
@@ -3182,11 +3188,11 @@ export type MoveOffer = {
   targets: Array<Text>;
   /** The heading of the group of moves to which the move belongs. */
   group: Text;
-  /** The ids of the options that are on in this move, if the question has options. */
+  /** The ids of the options that this move switches on. Empty if the question has no options. */
   toggles: Array<Text>;
   /** The total costs and gains of the move that are known in advance. Absent if there are none. */
   sums?: Text;
-  /** The events that the move is sure to have, in sentences. */
+  /** The events that the move is sure to cause, as sentences. Absent if there are none. */
   brings?: Array<Text>;
 };
 
@@ -3239,7 +3245,7 @@ export type News = {
       lines: Array<string>;
     }>;
   };
-  /** After the end: the scores of all seats, line by line. */
+  /** The lines of the scores, as one list per seat, from seat 0. Null until the game ends. */
   scores: Array<Array<ScoreLine>> | null;
   /** After the end: the ending in words. Otherwise empty. */
   reason: Text;
