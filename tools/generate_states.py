@@ -12,11 +12,20 @@ from importlib import import_module
 from itertools import takewhile
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, get_args
 
-from machu_rules.core.json_types import Count
-from machu_rules.core.shapes import split_limit
-from machu_rules.framework.declaration import ALL, CORE, LISTS, NOBODY, OWNER, VIEW, Field, fields_of, key_of
+from machu_rules.framework.declaration import fields_of, key_of
+from machu_rules.framework.fields import (
+    ALL,
+    CORE,
+    NOBODY,
+    OWNER,
+    VIEW,
+    CountsField,
+    Field,
+    PileField,
+    SeatsField,
+    TasksField,
+)  # fmt: skip
 
 ROOT = Path(__file__).parents[1]
 GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
@@ -26,8 +35,6 @@ LINE = 120
 """The maximum length of a line."""
 GLUE = "\xa0"
 """A placeholder for a space at which no line may be broken."""
-TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.fromkeys(("beside", "decks"), "Any")}
-NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
     def edit_{name}(self) -> list[int]:
         """Return `{name}` for editing. The first call in a move makes a copy."""
@@ -64,10 +71,10 @@ class Class:
         self.name = declared.__name__
         self.about = declared.__doc__ or ""
         self.every = fields_of(declared)
-        self.stored = {name: field for name, field in self.every.items() if field.kind != "shown"}
+        self.stored = {name: field for name, field in self.every.items() if not field.only_in_json}
         self.part = part
         self.variable = self.name.lower()
-        self.parts = next((name for name, field in self.every.items() if field.kind == "by_seat"), "")
+        self.parts = next((name for name, field in self.every.items() if isinstance(field, SeatsField)), "")
         self.declared = declared
         self.shared = [name for name, field in self.stored.items() if field.shared]
 
@@ -78,7 +85,7 @@ class Class:
         return {"seats": "int", **types} if self.part else types
 
     def type_of(self, field: Field) -> str:
-        return f"list[{self.part.name}]" if field.kind == "by_seat" and self.part else TYPES.get(field.kind, "int")
+        return f"list[{self.part.name}]" if isinstance(field, SeatsField) and self.part else field.play_type
 
     def text(self) -> Iterator[str]:
         """Yield the generated lines of the class."""
@@ -115,12 +122,12 @@ class Class:
             words = {"part": self.part.name, "plural": self.parts, "one": self.part.variable}
             place = "seat" if self.parts == "players" else "place"
             yield MOVE.format(place=place, **words).rstrip()
-            if any(field.kind == "tasks" for field in self.stored.values()):
+            if any(isinstance(field, TasksField) for field in self.stored.values()):
                 yield PUSH.rstrip()
         yield "\n"
 
     def is_list(self, name: str) -> bool:
-        return name in self.stored and self.stored[name].kind in (*LISTS, "by_seat")
+        return name in self.stored and (self.stored[name].is_list or isinstance(self.stored[name], SeatsField))
 
     def copied(self, name: str) -> str:
         return f"self.{name}.copy()" if self.is_list(name) and name not in self.shared else f"self.{name}"
@@ -133,14 +140,11 @@ class Class:
 
     def blank(self, name: str) -> str:
         """Return the initial value of a field, as generated code."""
-        field = self.stored[name]
-        if field.kind == "per":
-            return f"[0] * len(rules.{field.ids}_ids)"
-        return NOTHING.get(field.kind, "0")
+        return self.stored[name].blank()
 
     def piles(self, ids: str) -> list[str]:
         """Return the piles in dumps that contain these things, except piles with an unknown order."""
-        every = [(name, one) for name, one in self.stored.items() if one.kind == "pile" and one.ids == ids]
+        every = [(name, one) for name, one in self.stored.items() if isinstance(one, PileField) and one.ids == ids]
         return [name for name, one in every if one.see != CORE and not one.order_unknown]
 
     def words(self) -> dict[str, tuple[str, ...]]:
@@ -168,104 +172,14 @@ def comment(text: str) -> str:
     return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
-def shown_value(one: Field, value: str) -> str:
-    """Return the generated expression that converts a value of the core to JSON."""
-    ids = f"rules.{one.ids}_ids"
-    match one.kind:
-        case "shown":
-            return one.expression
-        case "flag":
-            return f"{value} == 1"
-        case "word":
-            return f"{words_name(one.words)}[{value}] if {value} >= 0 else None"
-        case "one":
-            return f"{ids}[{value}] if {value} >= 0 else None"
-        case "seat":
-            return f"{value} if {value} >= 0 else None"
-        case "per" if one.only:
-            return f"{{{ids}[each]: {value}[each] for each in rules.{one.only}}}"
-        case "per":
-            return f"by_{one.ids}({value})"
-        case "pile" if one.unknown:
-            return f"[{ids}[each] if each >= 0 else None for each in {value}]"
-        case "pile" if one.order_unknown:
-            return f"[None] * len({value}) if {one.order_unknown} else [{ids}[each] for each in {value}]"
-        case "pile":
-            return f"[{ids}[each] for each in {value}]"
-        case "numbers":
-            return f"[*{value}]"
-        case "subset":
-            return f"members({value}, {ids})"
-        case "tasks":
-            return f"[task_data(rules, task) for task in {value}]"
-        case "decks":
-            return f"[[{ids}[each] for each in deck] for deck in {value}]"
-    return value
-
-
-def loaded_value(one: Field, value: str, path: str) -> str:
-    """Return the generated expression that converts a JSON value of the right type to a value of the core."""
-    match one.kind:
-        case "number" if one.least or one.most:
-            return f"within({value}, {path}, {one.least or '0'}, {one.most or 'MOST'})"
-        case "number":
-            return f"within({value}, {path}{bounds(one.json)})"
-        case "flag":
-            return f"flag({value}, {path})"
-        case "word":
-            return f"-1 if {value} is None else {words_name(one.words)}.index({value})"
-        case "one":
-            return f"-1 if {value} is None else index({value}, {path}, rules.{one.ids}_of)"
-        case "seat":
-            return f"-1 if {value} is None else within({value}, {path}, 0, seats - 1)"
-        case "per" if one.only:
-            return f"numbers_of({value}, {path}, rules.{one.ids}_ids, rules.{one.only}{bounds_of_each(one.json)})"
-        case "per":
-            ids = f"rules.{one.ids}_ids{bounds_of_each(one.json)}"
-            return f"{reader_name(one)}({value}) or numbers({value}, {path}, {ids})"
-        case "pile" if one.ascending:
-            return f"sorted(indexes({value}, {path}, rules.{one.ids}_of))"
-        case "pile" if one.unknown:
-            return f"indexes_or_unknown({value}, {path}, rules.{one.ids}_of)"
-        case "pile":
-            return f"indexes({value}, {path}, rules.{one.ids}_of)"
-        case "decks":
-            return f"tuple([tuple(indexes(deck, {path}, rules.{one.ids}_of)) for deck in {value}])"
-        case "numbers":
-            return f"[*{value}]"
-        case "subset":
-            return f"bits({value}, {path}, rules.{one.ids}_of)"
-        case "tasks":
-            return f"[task_of(rules, task, seats) for task in {value}]"
-    return value
-
-
-def bounds(shape: Any) -> str:
-    """Return the bounds of a number as generated arguments. Returns an empty text for the default bounds."""
-    limit, usual = split_limit(shape)[1], split_limit(Count)[1]
-    found = (limit.least, limit.most)
-    return "" if found == (usual.least, usual.most) else f", {limit.least}, {limit.most}"
-
-
-def bounds_of_each(shape: Any) -> str:
-    """Do the same as `bounds` for the values in an object."""
-    return bounds(get_args(split_limit(shape)[0])[1])
-
-
-def reader_name(one: Field) -> str:
-    """Return the name of the generated function that reads the numbers of some ids."""
-    return f"read_{one.ids}{'_amounts' if bounds_of_each(one.json) else ''}"
-
-
-def rows_of(*classes: Class) -> list[Field]:
+def rows_of(*classes: Class) -> list[CountsField]:
     """Return the fields that contain a number for each id."""
     return [
-        one for each in classes for one in each.every.values() if one.kind == "per" and not one.only and one.see != CORE
+        one
+        for each in classes
+        for one in each.every.values()
+        if isinstance(one, CountsField) and not one.only and one.see != CORE
     ]
-
-
-def words_name(words: tuple[str, ...]) -> str:
-    return WORDS[words]
 
 
 WORDS: dict[tuple[str, ...], str] = {}
@@ -276,13 +190,13 @@ def modules(package: str, name: str) -> dict[str, str]:
     """Return the texts of a game's `state.py` and `state_json.py`, by file name."""
     declaration = import_module(f"machu_rules.games.{package}.declaration")
     kinds = import_module(f"machu_rules.games.{package}.events").EVENT_KINDS
-    (field,) = [one for one in fields_of(declaration.Position).values() if one.kind == "by_seat"]
+    (field,) = [one for one in fields_of(declaration.Position).values() if isinstance(one, SeatsField)]
     part = Class(field.part)
     position = Class(declaration.Position, part)
     words: dict[str, tuple[str, ...]] = {**part.words(), **position.words()}
     WORDS.clear()
     WORDS.update({texts: f"{field_name.upper()}_WORDS" for field_name, texts in words.items()})
-    tasks = any(one.kind == "tasks" for one in position.stored.values())
+    tasks = any(isinstance(one, TasksField) for one in position.stored.values())
     names = getattr(declaration, "NAMES", {"What happens": kinds})
     state = [
         f'"""The state of a game in the form that play uses. {MADE}"""\n',
@@ -343,7 +257,7 @@ def names_used(*classes: Class) -> set[str]:
         one.expression.partition("(")[0]
         for each in classes
         for one in each.every.values()
-        if one.kind == "shown" and one.expression.partition("(")[2] and not one.expression.startswith("len(")
+        if one.only_in_json and one.expression.partition("(")[2] and not one.expression.startswith("len(")
     }
     return {call for call in calls if call.isidentifier()}
 
@@ -403,18 +317,18 @@ def entries(declared: Class, target: str, variable: str, indent: str, head: Iter
     statement covers the keys that all seats may see.
     """
     fields = [*declared.every.items()]
-    public = [*takewhile(lambda each: each[1].see == ALL and each[1].kind != "by_seat", fields)]
-    first = [f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")},' for name, one in public]
+    public = [*takewhile(lambda each: each[1].see == ALL and not isinstance(each[1], SeatsField), fields)]
+    first = [f'"{key_of(name, one)}": {one.dump_text(f"{variable}.{name}", WORDS)},' for name, one in public]
     yield f"{indent}{target}: dict[str, Any] = {{{' '.join([*head, *first])}}}"
     last = ""
     for name, one in fields[len(public) :]:
-        if one.kind == "by_seat":
+        if isinstance(one, SeatsField):
             yield f'{indent}{target}["players"] = players'
             yield f"{indent}if not whole:"
             yield f'{indent}    {target}["viewer"] = seat if seat >= 0 else None'
             last = "not whole"
             continue
-        value = f'{target}["{key_of(name, one)}"] = {shown_value(one, f"{variable}.{name}")}'
+        value = f'{target}["{key_of(name, one)}"] = {one.dump_text(f"{variable}.{name}", WORDS)}'
         opened = f" or {one.opened}" if one.opened else ""
         when = {NOBODY: "whole", VIEW: "not whole", OWNER: f"whole or owner == seat{opened}"}.get(one.see, "")
         if one.see == CORE:
@@ -436,8 +350,8 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     yield '    seats = len(data["players"])'
     yield "    if seats not in rules.player_counts:"
     yield '        raise StateError(f"players: this rulebook is not for {seats} players")'
-    for name, one in {reader_name(one): one for one in rows_of(part, position)}.items():
-        yield f"    {name} = reader_of_objects(rules.{one.ids}_ids{bounds_of_each(one.json)})"
+    for name, code in {one.reader_name: one.code_of_reader for one in rows_of(part, position)}.items():
+        yield f"    {name} = {code}"
     yield f"    {position.parts}: list[{part.name}] = []"
     yield '    for owner, player in enumerate(data["players"]):'
     if field.each:
@@ -455,7 +369,7 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
         if one.see == CORE:
             values.append(one.expression or part.blank(name))
         else:
-            values.append(loaded_value(one, f'{source}["{key}"]', f'"{key}"'))
+            values.append(one.load_text(f'{source}["{key}"]', f'"{key}"', WORDS))
     yield f"{indent}try:"
     yield f"{indent}    {position.parts}.append({part.name}({', '.join(values)}))"
     yield f"{indent}except StateError as error:"
@@ -463,12 +377,12 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     values = []
     for name, one in position.stored.items():
         key = key_of(name, one)
-        if one.kind == "by_seat":
+        if isinstance(one, SeatsField):
             values.append(position.parts)
         elif one.see == CORE or one.order_unknown:
             values.append(one.expression or position.blank(name))
         else:
-            values.append(loaded_value(one, f'data["{key}"]', f'"{key}"'))
+            values.append(one.load_text(f'data["{key}"]', f'"{key}"', WORDS))
     yield f"    position = Position(seats, {', '.join(values)})"
     for name, one in position.stored.items():
         if one.order_unknown:
@@ -497,7 +411,7 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
 
 def shown_in_dumps(declared: Class) -> Iterator[tuple[str, Field]]:
     """Yield the fields of dumps whose values are computed from the rest of the dump."""
-    return ((name, one) for name, one in declared.every.items() if one.kind == "shown" and one.see != VIEW)
+    return ((name, one) for name, one in declared.every.items() if one.only_in_json and one.see != VIEW)
 
 
 def formatted(source: str) -> str:

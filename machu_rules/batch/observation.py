@@ -18,16 +18,9 @@ from importlib import import_module
 
 from attrs import frozen
 
-from machu_rules.framework.declaration import Field, fields_of
-from machu_rules.framework.view_numbers import (
-    Seen,
-    form_of,
-    number_names,
-    owner_names,
-    question_of,
-    seen_fields,
-    things_of,
-)
+from machu_rules.framework.declaration import fields_of
+from machu_rules.framework.fields import Field, SeatField
+from machu_rules.framework.view_numbers import Seen, number_names, owner_names, question_of, seen_fields
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
 """The syntax that can be compiled in an expression, besides ``len(...)`` and whole numbers."""
@@ -75,11 +68,11 @@ def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]
     part = _RowWriter(rules, "part", "first + ", observed_at)
     seat.names.append("asked")
     for seen in seen_fields(declaration.Position):
-        (seat if form_of(seen.field) == "seat" else table).add(seen)
+        (seat if isinstance(seen.field, SeatField) else table).add(seen)
     for seen in seen_fields(field.part):
         part.add(seen)
     asked, question = question_of(declaration.TYPES["View"]), table.start(len(table.names))
-    places = tuple([things_of(rules, asked.field).index(kind) for kind in kinds])
+    places = tuple([asked.field.listed_things(rules).index(kind) for kind in kinds])
     table.names += number_names(rules, asked)
     first, size = table.start(len(table.names)), part.start(len(part.names))
     lines = [
@@ -126,7 +119,7 @@ class _RowWriter:
 
     def add(self, seen: Seen) -> None:
         """Add the statements for a field, if the viewer can see it."""
-        statements = self._statements(seen.field, f"{self.owner}.{seen.name}")
+        statements = seen.field.observe(f"{self.owner}.{seen.name}", self)
         if not statements:
             return
         lines = [f"at = {self.first}{self.start(len(self.names))}", *statements]
@@ -143,55 +136,6 @@ class _RowWriter:
         """
         self.observed_at.append(at)
         return f"rules.observed_at[hide_constant({len(self.observed_at) - 1})]"
-
-    def _statements(self, field: Field, value: str) -> list[str]:
-        """Return the generated statements that write the numbers of a field. Return an empty list if the declaration
-        computes the field with Python functions, which cannot be compiled.
-        """
-        if field.kind == "shown" and not field.ids:
-            expression = self.expression(field.expression)
-            return [f"row[at] = {expression}"] if expression else []
-        match form_of(field):
-            case "number" | "flag":
-                return [f"row[at] = {value}"]
-            case "seat":
-                return [f"row[at] = {value} == owner"]
-            case "numbers":
-                return [f"row[at] = sum({value})"]
-            case "word":
-                return [f"if 0 <= {value} < {len(things_of(self.rules, field))}:", f"    row[at + {value}] = 1"]
-            case "one":
-                return [f"if {value} >= 0:", f"    row[at + {value}] = 1"]
-            case "per":
-                return self._amounts(field, value)
-            case "pile":
-                return self._counts(field, field.things or value)
-            case "subset":
-                loop = f"while {value} >> x:"
-                return ["x = 0", loop, f"    if {value} >> x & 1:", "        row[at + x] = 1", "    x += 1"]
-        return []
-
-    def _amounts(self, field: Field, value: str) -> list[str]:
-        """Return the generated statements that write the amounts of things (such as goods) in the list ``value``. If
-        ``field.only`` is set, it names the attribute of the rules that lists the things to include.
-        """
-        if not field.only:
-            return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
-        self.reads.add(field.only)
-        return [f"for x in range(len(rules.{field.only})):", f"    row[at + x] = {value}[rules.{field.only}[x]]"]
-
-    def _counts(self, field: Field, things: str) -> list[str]:
-        """Return the generated statements that count how often a thing (such as a good) occurs in the list ``things``.
-        If ``field.only`` is set, it names the attribute of the rules that lists the things to include.
-        """
-        lines = [f"for x in range(len({things})):"]
-        if field.which:
-            lines += [f"    if not ({field.which}):", "        continue"]
-        if not field.only:
-            return [*lines, f"    if {things}[x] >= 0:", f"        row[at + {things}[x]] += 1"]
-        self.reads.add(field.only)
-        only = f"rules.{field.only}"
-        return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
         """Return the expression ``text`` of the declaration, translated for compiled code. Return None if the

@@ -11,121 +11,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from attrs import frozen
-
 from machu_rules.core.json_types import Count, Fingerprint, Seat
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.events import stands_for
+from machu_rules.framework.fields import (
+    ALL,
+    CORE,
+    NOBODY,
+    OWNER,
+    VIEW,
+    CountsField,
+    DecksField,
+    Field,
+    FlagField,
+    IdField,
+    NumberField,
+    NumbersField,
+    OpaqueField,
+    PileField,
+    SeatField,
+    SeatsField,
+    See,
+    ShownField,
+    SubsetField,
+    TasksField,
+    WordField,
+)
 
-See = Literal["all", "owner", "nobody", "view", "core"]
-ALL: See = "all"
-"""The field is in dumps and in all views."""
-OWNER: See = "owner"
-"""The field is in dumps, and in the view of the seat that owns the object."""
-NOBODY: See = "nobody"
-"""The field is only in dumps."""
-VIEW: See = "view"
-"""The field is only in views."""
-CORE: See = "core"
-"""The field is not in JSON. Its value is computed from other fields when a dump is loaded."""
-
-
-LISTS = ("per", "pile", "numbers", "tasks")
-"""The kinds of fields whose values are lists during play."""
-
-
-@frozen
-class Field:
-    """A field of a state.
-
-    ``kind`` is the name of the function below that makes the field, such as `number`. ``about`` describes the field. In
-    JSON, the field has the type ``json`` and the key ``key``. If ``key`` is empty, the name of the field is its key.
-    ``see`` is one of the constants above and determines the visibility.
-
-    - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
-      `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
-      only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
-      possible values of a `word`.
-    - ``least`` and ``most`` are expressions for the bounds that are checked when a number is loaded. By default,
-      ``most`` is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` is an
-      expression that overrides this upper bound. For a pile, ``bound`` is the maximum count of a single thing. All
-      three expressions may use ``rules`` and ``seats``.
-    - For a pile, ``unknown`` means that some cards may be unknown. ``ascending`` means that the pile is sorted on
-    loading,
-      because its order has no meaning.
-      ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
-      fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
-    - ``expression`` computes the value of a field that exists only in JSON. For a field that exists only in play, it
-      computes the value from the loaded ``data``. If the value is a list of things that have ids (see ``ids``), the
-      expression ``things`` computes the list of their numbers. The condition ``which`` filters this list. In the
-      condition, ``x`` is the number of a thing.
-    - ``opened`` is the condition under which other players, too, may see a field that is visible to its owner.
-      ``others`` describes this condition in words. ``instead`` contains the key and the field that other players see
-      while the condition does not hold.
-    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key of
-      their list in JSON, and ``per_seat`` is the attribute of the rules that maps a player count to the number of
-      objects per seat. ``limits`` contains the smallest and the largest player count.
-    - ``shared`` means that a list is not copied with its state, because few moves change it. Before a move changes such
-      a list, for example `roads`, it calls `edit_roads()`. The first such call in a move makes a copy.
-    """
-
-    kind: str
-    about: str
-    json: Any
-    see: See = ALL
-    key: str = ""
-    ids: str = ""
-    words: tuple[str, ...] = ()
-    least: str = ""
-    most: str = ""
-    bound: str = ""
-    unknown: bool = False
-    order_unknown: str = ""
-    ascending: bool = False
-    only: str = ""
-    expression: str = ""
-    things: str = ""
-    which: str = ""
-    opened: str = ""
-    others: str = ""
-    instead: tuple[str, Field] | None = None
-    part: Any = None
-    each: str = ""
-    per_seat: str = ""
-    shared: bool = False
-    limits: tuple[int, int] = (1, 20)
-
-    def __attrs_post_init__(self) -> None:
-        """Raise TypeError if the arguments cannot be combined."""
-        kind, see = self.kind, self.see
-        for wrong, why in (
-            (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
-            ((self.opened or self.others) and see != OWNER, "opened= and others= need see=OWNER"),
-            (see == VIEW and kind != "shown", "see=VIEW is for shown() alone: a dump must hold all that is loaded"),
-            (see == CORE and kind == "shown", "see=CORE is not for shown(), which is in JSON only"),
-            (kind == "by_seat" and see != ALL, "everybody may see that there are seats; see= is for their fields"),
-            (kind == "shown" and not self.expression, "shown() needs an expression"),
-            (
-                self.expression and kind != "shown" and see != CORE and not self.order_unknown,
-                "expression= needs shown(), see=CORE or order_unknown=: else the value is loaded",
-            ),
-            ((self.things or self.which) and kind != "shown", "things= and which= are for shown()"),
-            (
-                kind != "pile" and (self.unknown or self.ascending or self.order_unknown),
-                "unknown=, ascending= and order_unknown= are for pile()",
-            ),
-            (
-                bool(self.unknown) + bool(self.ascending) + bool(self.order_unknown) > 1,
-                "a pile is one of unknown=, ascending= and order_unknown=",
-            ),
-            (self.shared and kind not in LISTS, "shared= is for lists: per(), pile(), numbers() and tasks()"),
-            (self.only and not self.ids, "only= needs the ids that it is a part of"),
-            (self.only and kind in ("one", "subset", "decks"), "only= is for per(), pile() and shown()"),
-            (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
-        ):
-            if wrong:
-                raise TypeError(f"{self.about!r}: {why}")
-
+__all__ = [
+    "ALL", "CORE", "NOBODY", "OWNER", "VIEW", "Field", "beside", "by_seat", "contents", "decks", "fields_of", "flag",
+    "key_of", "number", "numbers", "object_type", "one", "per", "pile", "seat", "shown", "state_types", "subset",
+    "tasks", "word",
+]  # fmt: skip
 
 Numbers = Annotated[list[Count], Limit(most=1000)]
 """The default JSON type of `numbers`."""
@@ -133,12 +50,12 @@ Numbers = Annotated[list[Count], Limit(most=1000)]
 
 def number(about: str, json: Any = Count, **more: Any) -> Field:
     """Declare a whole number."""
-    return Field("number", about, json, **more)
+    return NumberField(about, json, **more)
 
 
 def flag(about: str, **more: Any) -> Field:
     """Declare a flag. It is 1 or 0 in play, and true or false in JSON."""
-    return Field("flag", about, bool, **more)
+    return FlagField(about, bool, **more)
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
@@ -151,49 +68,49 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Fiel
     words = stands_for(json)
     if not words or isinstance(words, str):
         raise TypeError(f"{about!r} needs a type with a Literal, not {json}")
-    return Field("word", about, json | None, words=(*words, *also), **more)
+    return WordField(about, json | None, words=(*words, *also), **more)
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:
     """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
     null."""
-    return Field("one", about, json | None, ids=ids, **more)
+    return IdField(about, json | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Field:
     """Declare a seat, or none. None is -1 in play and null in JSON."""
-    return Field("seat", about, Seat | None, **more)
+    return SeatField(about, Seat | None, **more)
 
 
 def per(ids: str, about: str, json: Any, **more: Any) -> Field:
     """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
-    return Field("per", about, json, ids=ids, **more)
+    return CountsField(about, json, ids=ids, **more)
 
 
 def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
     """Declare an ordered list of things of the rulebook, of any length. In play, -1 is an unknown thing (see
     ``unknown`` in `Field`).
     """
-    return Field("pile", about, json, ids=ids, **more)
+    return PileField(about, json, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
     """Declare a list of whole numbers, of any length."""
-    return Field("numbers", about, json, **more)
+    return NumbersField(about, json, **more)
 
 
 def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
     """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
     ids.
     """
-    return Field("subset", about, json, ids=ids, **more)
+    return SubsetField(about, json, ids=ids, **more)
 
 
 def tasks(about: str, json: Any, **more: Any) -> Field:
     """Declare a list of tasks, with the next task last. A task consists of three numbers. The game's functions
     `task_data` and `task_of` convert a task to JSON and back.
     """
-    return Field("tasks", about, json, **more)
+    return TasksField(about, json, **more)
 
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
@@ -202,26 +119,26 @@ def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: 
     The objects of a seat are adjacent in the list. ``per_seat`` is the attribute of the rules that maps a player count
     to the number of objects per seat.
     """
-    return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
+    return SeatsField(about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
 def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
     """Declare decks of things of the rulebook, as a tuple of tuples. The things are listed from top to bottom. The
     rules of play do not read this value.
     """
-    return Field("decks", about, json, ids=ids, **more)
+    return DecksField(about, json, ids=ids, **more)
 
 
 def beside(about: str, json: Any, **more: Any) -> Field:
     """Declare a value of any type that the rules of play do not read, such as a seed."""
-    return Field("beside", about, json, **more)
+    return OpaqueField(about, json, **more)
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
     """Declare a value that exists only in JSON and is computed by ``expression``. `load` raises an error if a dump
     contains a different value.
     """
-    return Field("shown", about, json, expression=expression, **more)
+    return ShownField(about, json, expression=expression, **more)
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
@@ -241,9 +158,8 @@ def read_by_load(declared: type) -> frozenset[str]:
 
     If the value is a list, `load` checks only the items.
     """
-    kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
     fields = [(name, field) for name, field in fields_of(declared).items() if field.see != CORE]
-    return frozenset(key_of(name, field) for name, field in fields if field.kind in kinds)
+    return frozenset(key_of(name, field) for name, field in fields if field.checked_by_load)
 
 
 def key_of(name: str, field: Field) -> str:
@@ -269,14 +185,14 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     whole, seen = dict(head), dict(head)
     for name, field in fields_of(position).items():
         key = key_of(name, field)
-        if field.kind == "by_seat":
+        if isinstance(field, SeatsField):
             key, bounds = "players", Limit(least=field.limits[0], most=field.limits[1])
             whole[key] = (_list_of(parts["Player"], bounds), field.about)
             seen[key] = (_list_of(seen_player, bounds), field.about)
             seen["viewer"] = (Seat | None, "The seat whose view this is. Null for a spectator.")
-        if field.see in (ALL, NOBODY) and field.kind != "by_seat":
+        if field.see in (ALL, NOBODY) and not isinstance(field, SeatsField):
             whole[key] = (field.json, field.about)
-        if field.see in (ALL, VIEW) and field.kind != "by_seat":
+        if field.see in (ALL, VIEW) and not isinstance(field, SeatsField):
             seen[key] = (field.json, field.about)
     decisions = _list_of(decision, Limit(most=most_decisions))
     which = "The" if most_decisions == 1 else "Every"
@@ -299,7 +215,7 @@ them.
 
 def _check_places(position: type) -> None:
     """Raise TypeError if a declared class has a field of an unsuitable kind, or two fields with the same key."""
-    parts = [field for field in fields_of(position).values() if field.kind == "by_seat"]
+    parts = [field for field in fields_of(position).values() if isinstance(field, SeatsField)]
     if len(parts) != 1:
         raise TypeError(f"{position.__name__} needs one field made by by_seat(), not {len(parts)}")
     (field,) = parts
@@ -313,10 +229,10 @@ def _check_places(position: type) -> None:
         if one.see == OWNER:
             raise TypeError(f"{name} of {position.__name__} has no owner; see=OWNER is for fields of a seat")
     for name, one in fields_of(field.part).items():
-        if one.kind == "by_seat" or one.order_unknown:
-            what = "seats" if one.kind == "by_seat" else "a pile of unknown order"
+        if isinstance(one, SeatsField) or one.order_unknown:
+            what = "seats" if isinstance(one, SeatsField) else "a pile of unknown order"
             raise TypeError(f"{name} of {field.part.__name__}: {what} can only belong to {position.__name__}")
-        if one.instead and one.instead[1].kind != "shown":
+        if one.instead and not one.instead[1].only_in_json:
             raise TypeError(f"{name} of {field.part.__name__}: instead= needs a key and a field made by shown()")
     for declared, taken in ((position, ("game", "format", "fingerprint", "viewer", "decisions")), (field.part, ())):
         for shown_in in ((ALL, NOBODY, OWNER), (ALL, VIEW, OWNER)):
@@ -332,7 +248,7 @@ def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
     found: list[str] = []
     for name, field in fields_of(declared).items():
         if field.see in shown_in:
-            found.append("players" if field.kind == "by_seat" else key_of(name, field))
+            found.append("players" if isinstance(field, SeatsField) else key_of(name, field))
             found += [field.instead[0]] if field.instead and VIEW in shown_in else []
     return found
 
@@ -343,7 +259,7 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
 
     The result is a pair: these types by name, and the type of a seat in a view.
     """
-    ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
+    ((_, field),) = [(name, field) for name, field in fields_of(position).items() if isinstance(field, SeatsField)]
     part = field.part
     name, about, fields = part.__name__, (part.__doc__ or "").strip(), fields_of(part)
     whole: dict[str, tuple[Any, str]] = {}

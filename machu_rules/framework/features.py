@@ -7,25 +7,14 @@ There is only one `Feature` object for a value of a feature.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any
 
-from machu_rules.core.shapes import is_object, split_limit
 from machu_rules.core.values import Feature, JsonMapping
-from machu_rules.framework.declaration import Field, fields_of
-from machu_rules.framework.view_numbers import (
-    Seen,
-    form_of,
-    number_names,
-    owner_names,
-    question_of,
-    seen_fields,
-    things_of,
-)
-
-MOST = 9_999
-"""The upper bound of a number that the rules do not limit."""
+from machu_rules.framework.declaration import fields_of
+from machu_rules.framework.fields import SeatField, SeatsField
+from machu_rules.framework.view_numbers import Seen, number_names, owner_names, question_of, seen_fields
 
 Read = Callable[[JsonMapping], list[Feature]]
 """A function that reads the features of a field from the JSON object that contains the field."""
@@ -40,12 +29,12 @@ class ViewReader:
 
     def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
         fields = list(seen_fields(declaration.Position))
-        parts = next(each for each in fields_of(declaration.Position).values() if each.kind == "by_seat")
+        parts = next(each for each in fields_of(declaration.Position).values() if isinstance(each, SeatsField))
         each = getattr(rules, parts.per_seat)[seats] if parts.each else 1
         self.parts = parts.each
-        self.table = [reader(rules, seats, "", one) for one in fields if form_of(one.field) != "seat"]
+        self.table = [reader(rules, seats, "", one) for one in fields if not isinstance(one.field, SeatField)]
         self.question = reader(rules, seats, "", question_of(declaration.TYPES["View"]))
-        self.naming = [one.key for one in fields if form_of(one.field) == "seat"]
+        self.naming = [one.key for one in fields if isinstance(one.field, SeatField)]
         self.named = [[ByValue(f"player_{seat}.{key}") for key in ("asked", *self.naming)] for seat in range(seats)]
         self.owned = [
             [[reader(rules, seats, f"{owner}.", one) for one in seen_fields(parts.part)] for owner in owners]
@@ -82,56 +71,10 @@ def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
     read as 0.
     """
     names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
-    bounds = bounds_of(rules, seats, seen.field, len(names))
+    bounds = seen.field.bounds(rules, seats, len(names))
     values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
-    read, nothing = value_reader(rules, seen.field, values), [value[0] for value in values]
+    read, nothing = seen.field.reader(rules, values), [value[0] for value in values]
     return lambda data: read(data[key]) if always or key in data else nothing
-
-
-def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[Any], list[Feature]]:
-    """Return a function that converts the JSON value of a field to features. ``values`` contains one `ByValue` per
-    feature of the field.
-    """
-    form, things = form_of(field), things_of(rules, field)
-    if form in ("number", "flag"):
-        return lambda number: [values[0][number]]
-    if form == "numbers":
-        return lambda numbers: [values[0][sum(numbers)]]
-    if form in ("word", "one"):
-        return {
-            one: [value[thing == one] for thing, value in zip(things, values, strict=True)] for one in (*things, None)
-        }.__getitem__
-    if form == "per":
-        pairs = list(zip(things, values, strict=True))
-        return lambda amounts: [value[amounts[thing]] for thing, value in pairs]
-    nothing, places = [value[0] for value in values], {thing: place for place, thing in enumerate(things)}
-    objects = is_object(get_args(split_limit(field.json)[0])[0])
-
-    def count(listed: Iterable[Any]) -> list[Feature]:
-        row = nothing.copy()
-        for each in listed:
-            if each is not None:  # an unknown thing
-                place = places[each[field.ids] if objects else each]
-                row[place] = values[place][row[place].value + 1]
-        return row
-
-    return count
-
-
-def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[int, int]]:
-    """Return the lowest and the highest value of each feature of a field. ``numbers`` is how many features the field
-    has.
-    """
-    form, (shape, limit) = form_of(field), split_limit(field.json)
-    if form in ("flag", "word", "one", "subset"):
-        return [(0, 1)] * numbers
-    known = {"rules": rules, "seats": seats}
-    amount = limit if form == "number" else split_limit(get_args(shape)[-1])[1]
-    least = eval(field.least, known) if field.least else max(amount.least or 0, -MOST)
-    most = eval(field.bound or field.most or f"{1 if limit.unique else MOST}", known)
-    if isinstance(most, list):
-        return [(least, most[number]) for number in (getattr(rules, field.only) if field.only else range(numbers))]
-    return [(least, most)] * numbers
 
 
 class ByValue(dict[int, Feature]):

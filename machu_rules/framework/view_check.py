@@ -15,6 +15,7 @@ from machu_rules.core.shapes import Limit, fields_of, is_object, is_union
 from machu_rules.core.values import JsonDict
 from machu_rules.framework import declaration
 from machu_rules.framework.events import Id
+from machu_rules.framework.fields import CountsField, SeatsField
 from machu_rules.framework.state_json import no_view, read_view
 
 SEATS = ("Seat", "Asked")
@@ -171,12 +172,12 @@ def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> Non
     """Raise StateError if the number for a required id is missing, or if a number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
-        if field.kind == "by_seat":
+        if isinstance(field, SeatsField):
             for seat, player in enumerate(data["players"]):
                 for number, part in enumerate(player[field.each] if field.each else (player,)):
                     inside = f"{field.each}[{number}]." if field.each else ""
                     check_amounts(field.part, rules, part, f"players[{seat}].{inside}")
-        if field.kind != "per" or field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
+        if not isinstance(field, CountsField) or field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
             continue
         ids = getattr(rules, f"{field.ids}_ids")
         wanted = [ids[each] for each in getattr(rules, field.only)] if field.only else ids

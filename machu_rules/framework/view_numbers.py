@@ -8,13 +8,13 @@ in policies, environments and batches.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
 from machu_rules.core import shapes
 from machu_rules.core.shapes import split_limit
-from machu_rules.framework.declaration import ALL, OWNER, VIEW, Field, fields_of, key_of, word
-from machu_rules.framework.events import stands_for
+from machu_rules.framework.declaration import fields_of, key_of, word
+from machu_rules.framework.fields import ALL, OWNER, VIEW, Field, SeatField, SeatsField
 
 
 class Seen(NamedTuple):
@@ -38,9 +38,9 @@ def seen_fields(declared: type) -> Iterator[Seen]:
     its fields that contain a seat are left out.
     """
     fields = fields_of(declared)
-    left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
+    of_table = any(isinstance(field, SeatsField) for field in fields.values())
     for name, field in fields.items():
-        if form_of(field) in left_out:
+        if field.in_numbers() is None or (isinstance(field, SeatField) and not of_table):
             continue
         if field.see in (ALL, VIEW):
             yield Seen(name, key_of(name, field), field)
@@ -56,37 +56,9 @@ def question_of(view: Any) -> Seen:
     return Seen("", "question", word("What is asked.", shapes.fields_of(decision)["kind"].type))
 
 
-def form_of(field: Field) -> str:
-    """Return the form of the numbers in a field. This is the ``kind`` of the field. For a field that exists only in
-    JSON, it is the kind that has the same type of value.
-
-    The form is an empty string if the field contains no numbers for features. This applies to lists of seats, tasks,
-    decks, and types that only one game has.
-
-    >>> from machu_rules.framework.declaration import number, shown
-    >>> form_of(number("Points.")), form_of(shown("Whether the game is over.", bool, "position.over >= 0"))
-    ('number', 'flag')
-    """
-    shape = split_limit(field.json)[0]
-    if field.kind == "shown":
-        return "pile" if field.ids else {int: "number", bool: "flag"}.get(shape, "")
-    seats = field.kind == "numbers" and split_limit(get_args(shape)[0])[1].title == "Seat"
-    return "" if seats or field.kind in ("by_seat", "tasks", "decks", "beside") else field.kind
-
-
-def things_of(rules: Any, field: Field) -> Sequence[str]:
-    """Return the ids or words in a field that have a number of their own."""
-    if field.kind == "word":
-        return stands_for(field.json)  # without the words that occur only in play
-    ids: Sequence[str] = getattr(rules, f"{field.ids}_ids", ())
-    return [ids[number] for number in getattr(rules, field.only)] if field.only else ids
-
-
 def number_names(rules: Any, seen: Seen) -> list[str]:
     """Return the names of the numbers in a field."""
-    if seen.field.ids or seen.field.kind == "word":
-        return [f"{seen.key}.{thing}" for thing in things_of(rules, seen.field)]
-    return [f"{seen.key}.sum" if form_of(seen.field) == "numbers" else seen.key]
+    return seen.field.number_names(rules, seen.key)
 
 
 def owner_names(parts: Field, seat: int, each: int) -> list[str]:

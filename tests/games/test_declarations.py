@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 import jsonschema
 import pytest
+from attrs import frozen
 
 from machu_rules.core.json_types import Count, Seat, Text
 from machu_rules.core.shape_schema import definition
@@ -259,7 +260,7 @@ def test_fields_that_are_hidden_in_different_ways_go_together(place: str, monkey
                 more["opened"] = "position.end == 7"
             fields[name] = shown("Shown.", Count, "3", **more) if way == "view" else number("A number.", **more)
         made = Made(monkeypatch, place, **fields)
-        sound(made, **{name: 5 for name, field in fields.items() if field.kind == "number"})
+        sound(made, **{name: 5 for name, field in fields.items() if not field.only_in_json})
         for opened, end in product((0, 7), (0, 7)):
             position = made.position()
             position.more, position.end = opened, end
@@ -344,3 +345,28 @@ def test_a_field_that_both_see_is_declared_once_for_dump_and_view() -> None:
         "Its size.", Count, "3", key="deck", see=VIEW))  # fmt: skip
     assert ALL == "all"
     assert {"State", "View", "Player", "SeenPlayer"} <= types.keys()
+
+
+@frozen
+class PercentField(Field):
+    """A kind of field that this test has invented: a share, in hundredths during play."""
+
+    def dump_text(self, value: str, names: Any) -> str:
+        return f"{value} / 100"
+
+    def load_text(self, value: str, path: str, names: Any) -> str:
+        return f"round({value} * 100)"
+
+    def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
+        return [(0, 100)] * numbers
+
+    def reader(self, rules: Any, values: Any) -> Any:
+        return lambda value: [values[0][round(value * 100)]]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_kind_of_your_own_works_like_the_others(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    share = PercentField("A share.", Annotated[float, Limit(least=0, most=1)])
+    made = Made(monkeypatch, place, share=share)
+    sound(made, share=25)
+    assert '"share": 0.25' in json.dumps(made.json.dump(RULES, made.position(share=25)))

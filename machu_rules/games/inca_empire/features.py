@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Feature, JsonMapping
-from machu_rules.framework.features import MOST
+from machu_rules.framework.fields import MOST
 from machu_rules.games.inca_empire.tables import Rules
 
 
