@@ -1,5 +1,6 @@
 """The package works in all kinds of installations: editable, plain, as a zip, and from the checkout's root."""
 
+import shutil
 import sys
 import zipfile
 from pathlib import Path
@@ -73,3 +74,19 @@ def test_wheel_holds_data_schemas_and_types_but_no_tests(wheel: Path) -> None:
         assert expected == {name for name in names if name.startswith(f"machu_rules/{folder}/")}
     assert "machu_rules/py.typed" in names
     assert {name.partition("/")[0] for name in names} == {"machu_rules", "machu_rules-0.1.0.dist-info"}
+
+
+def test_a_wheel_of_a_clone_has_all_generated_files(wheel: Path, tmp_path: Path) -> None:
+    """Version control does not have them, so the build writes them."""
+    names = [name for name in SHIPPED if not name.startswith("tools/")]
+    clone = copied((*names, "tools"), tmp_path / "clone")
+    shutil.rmtree(clone / "schemas" / "json")
+    for name in ("rulebook.json", "types.py"):
+        for path in (clone / "machu_rules" / "games").glob(f"*/{name}"):
+            path.unlink()
+    (tmp_path / "built").mkdir()
+    made = zipfile.ZipFile(built_wheel(clone, tmp_path / "built"))
+    whole = zipfile.ZipFile(wheel)
+    files = {name for name in whole.namelist() if "dist-info" not in name}
+    assert {name for name in made.namelist() if "dist-info" not in name} == files
+    assert [name for name in files if made.read(name) != whole.read(name)] == []
