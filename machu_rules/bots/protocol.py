@@ -142,12 +142,11 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
         frame = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         raise BotError(
-            f"{_bot_description(bot, decision)} failed in {frame.filename}:{frame.lineno} with {what}"
+            f"{_failed_bot_phrase(bot, decision)} failed in {frame.filename}:{frame.lineno} with {what}"
         ) from error
     if not isinstance(move, Move):
-        raise BotError(
-            f"{_bot_description(bot, decision)} answered {quote_untrusted(repr(move))} instead of one of decision.moves"
-        )
+        answered = quote_untrusted(repr(move))
+        raise BotError(f"{_failed_bot_phrase(bot, decision)} answered {answered} instead of one of decision.moves")
     return move
 
 
@@ -165,5 +164,5 @@ def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Deci
         skip(decision)
 
 
-def _bot_description(bot: Bot, decision: Decision) -> str:
+def _failed_bot_phrase(bot: Bot, decision: Decision) -> str:
     return f"the bot {type(bot).__name__} in seat {decision.seat}, asked for {decision.kind},"

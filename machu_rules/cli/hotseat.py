@@ -16,7 +16,14 @@ from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import count_moves_since_seat_moved
-from machu_rules.match.wording import event_text, player_label, preview_lines, prompt_text, seat_score_lines, undo_text
+from machu_rules.match.wording import (
+    event_text,
+    player_label,
+    preview_lines,
+    prompt_text,
+    score_breakdown_lines,
+    undo_text,
+)
 
 HELP = """\
 Type the number of a choice, or the move itself. You can also type:
@@ -150,7 +157,7 @@ class HotSeat:
         elif text == "board":
             self.show_board(None if decision.seat == CHANCE else decision.seat)
         elif text == "score" and decision.seat != CHANCE:
-            click.echo("\n".join(seat_score_lines(self.game, self.match.state, decision.seat)))
+            click.echo("\n".join(score_breakdown_lines(self.game, self.match.state, decision.seat)))
         elif text in ("undo", "undo force"):
             self._undo(decision.seat, text != "undo")
         elif text in QUIT:

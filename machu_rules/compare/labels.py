@@ -188,11 +188,11 @@ def balance(tables: Sequence[PlayerCountResults]) -> list[str]:
     for table, row in rows:
         key = (table.players, row.kind, row.name)
         if key not in told and not (row.kind == "bot" and row.verdict == "less" and told):
-            told[key] = _advantage(table, row.kind, row.name)
+            told[key] = _unfair_share_sentence(table, row.kind, row.name)
     return list(told.values())[:NAMED]
 
 
-def _advantage(table: PlayerCountResults, kind: str, name: str) -> str:
+def _unfair_share_sentence(table: PlayerCountResults, kind: str, name: str) -> str:
     own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
     shares = [
         f"{decimal(row.share, True)} (95 %: {decimal(row.low, True)} to {decimal(row.high, True)}) in {row.side}"

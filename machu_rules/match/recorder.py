@@ -15,7 +15,7 @@ from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.files import UnreadableFile, read_until_over_limit
 from machu_rules.match.history import History
-from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
+from machu_rules.match.record_file_writer import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_formatter import header_of, moves_of, result_or_unfinished, text_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord, Undo

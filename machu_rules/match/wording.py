@@ -122,11 +122,11 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     for seat in range(len(who)):
         measures = ", ".join(f"{name_of(game, name)} {values[seat]}" for name, values in outcome.measures.items())
         lines += ["", f"{player_label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
-        lines += seat_score_lines(game, state, seat)
+        lines += score_breakdown_lines(game, state, seat)
     return lines
 
 
-def seat_score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
+def score_breakdown_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
     """Return the lines that explain a seat's score so far, and a last line with the sum. Until the game ends, show
     these lines only to this seat."""
     points, gold = points_and_gold_so_far(game, state, seat)

@@ -15,7 +15,7 @@ from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.record_file import reason_of
+from machu_rules.match.record_file_writer import reason_of
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, write_seats
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rooms.undo import UndoRequest

@@ -24,7 +24,7 @@ from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
 from machu_rules.core.values import JsonDict
-from machu_rules.match.record_file import reason_of, sync_folder
+from machu_rules.match.record_file_writer import reason_of, sync_folder
 
 FORMAT: Literal["machu-rules/room/1"] = "machu-rules/room/1"
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200

@@ -19,7 +19,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
-from machu_rules.match.wording import action_space_with_texts, result_lines, seat_score_lines, undo_text
+from machu_rules.match.wording import action_space_with_texts, result_lines, score_breakdown_lines, undo_text
 from machu_rules.render.terminal import MUTED
 from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
 from machu_rules.tui import labels
@@ -318,7 +318,7 @@ class TableApp(App[str]):
         if session.match.over:
             self.show_result()
         else:
-            lines = seat_score_lines(session.game, session.match.state, session.seat)
+            lines = score_breakdown_lines(session.game, session.match.state, session.seat)
             self.show_text("Your score so far", Text("\n".join(lines)))
 
     def action_log(self) -> None:

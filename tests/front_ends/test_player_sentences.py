@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.match.wording import preview_lines, result_lines, seat_score_lines
+from machu_rules.match.wording import preview_lines, result_lines, score_breakdown_lines
 from machu_rules.testing.games_to_check import play_game_to_check
 from machu_rules.web.impossible_moves import find_refused_moves
 from tests.fast_part import LONG_GAMES
@@ -113,7 +113,7 @@ def test_questions_moves_events_and_scores(name: str, language: str, players: in
                 check(option["words"])
     for state in (played.states[len(played.states) // 2], played.end):
         for seat in range(players):
-            for line in seat_score_lines(game, state, seat):
+            for line in score_breakdown_lines(game, state, seat):
                 check(line)
             for score in game.score(state, seat):
                 check(score.text)

@@ -29,7 +29,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
     {
         promise.__name__: promise
         for promise in (
-            decisions.decisions_are_stable_and_complete,
+            decisions.decisions_are_stable_and_well_formed,
             decisions.what_is_not_listed_is_refused_without_a_trace,
             decisions.whoever_is_not_asked_and_what_is_no_text_is_refused,
             decisions.after_the_end_nobody_is_asked,

@@ -17,7 +17,7 @@ from machu_rules.testing.suite.assertions import NO_TEXTS, assert_move_refused, 
 NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
-def decisions_are_stable_and_complete(played: GameToCheck) -> None:
+def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
     """Until the game ends, a decision is open. The answers to a decision are all different. They are also contained in
     ``action_space`` or ``chance_space``, if the game supports these lists.
     """
