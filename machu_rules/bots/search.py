@@ -384,7 +384,7 @@ class Search:
     def _update_seat_histories(
         self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
     ) -> None:
-        """Add the information that the seats get from a move to ``history``, which has one hash per seat. A seat learns
+        """Update ``history``, which has one hash per seat, with the information that a move gives the seats. A seat learns
         the events that are visible to it. It also learns the text of the move, unless the move answers a secret
         decision of another seat.
         """

@@ -25,8 +25,9 @@ game. The function returns None if the game has no value for the measure, for ex
 @frozen
 class Measure:
     """A measure that can be computed from the result of a game. ``share`` is True if the measure is a share of games.
-    ``value`` is the function that computes the measure. ``fair`` is 0, except for the measure ``skill``. The function
-    of ``skill`` subtracts ``fair``, the fair share of a bot, from the share of games that the bot wins.
+    ``value`` is the function that computes the measure. Only the measure ``skill`` uses ``fair``, the fair share of a
+    bot: its function subtracts ``fair`` from the share of games that the bot wins. For all other measures, ``fair`` is
+    0.
     """
 
     name: str

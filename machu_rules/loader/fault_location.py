@@ -254,9 +254,9 @@ class _FaultLocator:
                 return
 
     def find_missing_back_reference(self, path: Path) -> tuple[Path, Any] | None:
-        """Find the list that lacks an id, because a thing A names a thing B, but B does not name A. ``path`` is the
-        path of the entry for B in the list of A. Returns the path of the list of B, and this list with the id of A
-        added. Returns None if no id is missing.
+        """Find a missing back reference: the list of a thing A contains the id of a thing B, but the list of B does not
+        contain the id of A. ``path`` is the path of the entry for B in the list of A. Returns the path of the list of
+        B, and this list with the id of A added. Returns None if no id is missing.
         """
         if len(path) != 4:
             return None

@@ -37,7 +37,7 @@ out. The form ``signed``, which shows a number with its sign, is added.
 
 
 class MissingFigure(LookupError):
-    """Raised if the rulebook does not contain a figure that a text needs."""
+    """Raised if a text refers to a number that the rulebook does not contain."""
 
 
 class FigureTexts:

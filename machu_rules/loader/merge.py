@@ -251,8 +251,8 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
 
 
 def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
-    """Return a hint that shows how to change an entry of the list ``base`` by its name. ``field`` contains the names.
-    If ``change`` is a list, its first entry is the example.
+    """Return a hint with an example that shows how to change an entry of the list ``base`` by its name. ``field`` is the
+    key under which an entry has its name. If ``change`` is a list, the example is its first entry.
     """
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
@@ -265,8 +265,9 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """Return a hint for ``new``, a value that a variant contains instead of changes to the fields of an entry. ``name``
-    is the name of the entry in the list ``base``, and ``field`` contains the names.
+    """Return a hint for a fault in a variant: it has the value ``new`` for an entry of the list ``base``, although it
+    should list changes to the fields of the entry. ``name`` is the name of the entry, and ``field`` is the key under
+    which an entry has its name.
     """
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):

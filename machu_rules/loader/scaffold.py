@@ -43,8 +43,10 @@ def _key_value_line(key: str, value: Any) -> str:
 
 
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
-    """Return the text of a variant file without changes. ``name`` is the name of the variant, and ``based_on`` its
-    base. After these keys, the sections of ``book`` follow as comments, in the form in which a variant changes them.
+    """Return the text of a new variant file that does not change anything yet.
+
+    ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. Below them, the file contains
+    the sections of ``book`` as comments, written as a variant would change them.
 
     ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
     """

@@ -53,7 +53,7 @@ class PictureOptions:
     """
 
     def of_part(self, name: str) -> PictureOptions:
-        """Return the same options for one part alone.
+        """Return a copy of these options for a picture of a single part.
 
         Args:
             name: The name of the part, from `Game.drawing_parts`.
