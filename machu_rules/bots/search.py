@@ -384,8 +384,8 @@ class Search:
     def _update_seat_histories(
         self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
     ) -> None:
-        """Update ``history``, which has one hash per seat, with the information that a move gives the seats. A seat learns
-        the events that are visible to it. It also learns the text of the move, unless the move answers a secret
+        """Update ``history``, which has one hash per seat, with the information that a move gives the seats. A seat
+        learns the events that are visible to it. It also learns the text of the move, unless the move answers a secret
         decision of another seat.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]

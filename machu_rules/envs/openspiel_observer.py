@@ -20,9 +20,9 @@ class Observer:
     text.
 
     An observer can leave out private information and return the observation of a spectator. An observer can also leave
-    out public information. Then it returns only text, with the information in the player's view that a spectator's view
-    does not contain. If both private and public information are left out, the text is empty. An observer with perfect
-    recall returns no numbers, only text.
+    out public information. It then returns only text: the information that the player can see and a spectator cannot.
+    If both private and public information are left out, the text is empty. An observer with perfect recall returns no
+    numbers, only text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:

@@ -64,7 +64,7 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
     """Return the fault of a file that has no format, has an unknown format, or is a policy for bots. ``root`` is the
-    data of the file. ``of_this_name`` contains the formats of the data files that have the same file name. These
+    data of the file. ``of_this_name`` contains the formats of the known data files with the name of this file. These
     formats include a version. ``formats`` contains all known formats, without a version.
     """
     given = root.get("format")

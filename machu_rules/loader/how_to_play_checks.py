@@ -111,8 +111,8 @@ def _text_faults(
 
 
 def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    """Return True if the game of ``texts`` has all figures in ``sentence``. ``entry`` is the thing that the sentence is
-    about.
+    """Return True if the data of the game of ``texts`` contains all numbers that ``sentence`` refers to. ``entry`` is
+    the thing that the sentence is about.
     """
     try:
         texts.filled(sentence, entry)
@@ -131,9 +131,9 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """Return the path of the first missing figure in ``sentence``. ``entries`` are the things that the sentence is
-    about. The games in ``all_texts`` are tried in order. For one game, the ``entries`` are tried in order. Returns an
-    empty text if no figure is missing.
+    """Return the path of the first number that ``sentence`` refers to but that the data of a game does not contain.
+    ``entries`` are the things that the sentence is about. The games in ``all_texts`` are tried in order. For one game,
+    the ``entries`` are tried in order. Returns an empty text if no number is missing.
     """
     for texts in all_texts:
         for entry in entries:

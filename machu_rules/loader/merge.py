@@ -251,8 +251,8 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
 
 
 def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
-    """Return a hint with an example that shows how to change an entry of the list ``base`` by its name. ``field`` is the
-    key under which an entry has its name. If ``change`` is a list, the example is its first entry.
+    """Return a hint with an example that shows how to change an entry of the list ``base`` by its name. ``field`` is
+    the key under which an entry has its name. If ``change`` is a list, the example is its first entry.
     """
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None

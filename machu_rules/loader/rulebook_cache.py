@@ -99,8 +99,8 @@ def _frozen(value: Any) -> Any:
 
 
 def _model(shape: Any, value: Any) -> Any:
-    """Convert ``value``, plain JSON data, back to ``shape``, the type that it had in the model. The data was made from a
-    model, so it needs no checks.
+    """Convert ``value``, plain JSON data, back to ``shape``, the type that it had in the model. The data was made from
+    a model, so it needs no checks.
     """
     if type(value) not in (dict, list):
         return value

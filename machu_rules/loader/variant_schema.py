@@ -265,7 +265,8 @@ class _SchemaWriter:
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
         """Return the schema for changes to a list of objects. A variant contains these changes as a mapping from ids to
-        changes. The list in the base is ``known``. The schema contains its ids, so that an editor can offer them.
+        changes. ``known`` is the list in the base. The schema contains the ids of this list, so that an editor can
+        offer them.
         """
         field = key_field(path, self.keys)
         entry = schema["items"]

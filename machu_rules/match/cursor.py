@@ -44,8 +44,9 @@ def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int
 
 
 def _move_numbers_with_tokens(number: int) -> Iterator[int]:
-    """Yield the positions (from 1) of the moves whose tokens are in a cursor, the last move first. The cursor is made
-    after ``number`` moves."""
+    """Yield the numbers of some moves, counted from 1, from the last move back. A cursor that is made after ``number``
+    moves contains the tokens of these moves.
+    """
     back = 0
     while back < number:
         yield number - back

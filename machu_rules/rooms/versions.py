@@ -44,7 +44,7 @@ class MatchVersions:
 
     @classmethod
     def from_match(cls, match: Match, embed: bool, fsync: bool) -> MatchVersions:
-        """Make the versions from the moves that have been made in a match."""
+        """Return the versions of a match: the match at its beginning and after each of its moves."""
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
