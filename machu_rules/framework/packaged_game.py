@@ -464,12 +464,12 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     @check_arguments_after_failure
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
         """See `Game.svg`."""
-        return self.parted(None if view is None else self.checked_view(view)).svg_for_options(options)
+        return self.parted(None if view is None else self.checked_view(view)).requested_svg(options)
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
         """See `Game.svg_parts`. The view is checked only once."""
         picture = self.parted(None if view is None else self.checked_view(view))
-        return {name: picture.svg_for_options(options.of_part(name)) for name in names}
+        return {name: picture.requested_svg(options.of_part(name)) for name in names}
 
     def parted(self, view: JsonDict | None) -> PartedPicture:
         """Return the picture of a view. Its parts can be drawn separately.

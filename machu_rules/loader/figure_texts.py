@@ -169,7 +169,7 @@ class FigureTexts:
             raise MissingFigure(path)
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
-    def _values_by_id(self, path: str) -> Mapping[str, Any]:
+    def _field_values_by_entry_id(self, path: str) -> Mapping[str, Any]:
         """Return a mapping from the ids of the entries in a list to their values in one field. ``path`` consists of the
         path of the list, ``*`` and the name of the field, such as ``goods.*.start``.
         """
@@ -215,7 +215,7 @@ class FigureTexts:
         if (forms := count_word_forms(way, rest)) is not None and forms != self.plural_form_count:
             raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.plural_form_count}")
         if way == "goods" and "*" in place:
-            value: Any = self._values_by_id(place)
+            value: Any = self._field_values_by_entry_id(place)
         else:
             value = self.placeholder_value(place, entry)
         if way == "signed":

@@ -72,13 +72,13 @@ class ResumableFile:
         os.ftruncate(self._handle, end)
         self._growth = LineAppender(end, ended)
         if not ended:
-            self._add(b"")  # adds the missing line break
+            self._write_bytes(b"")  # adds the missing line break
 
     def add(self, line: str) -> None:
         """Write a line, either completely or not at all. Raises OSError with the path as ``filename``."""
-        self._add(f"{line}\n".encode())
+        self._write_bytes(f"{line}\n".encode())
 
-    def _add(self, data: bytes) -> None:
+    def _write_bytes(self, data: bytes) -> None:
         try:
             self._growth.write(self._handle, data)
         except OSError as error:

@@ -139,7 +139,7 @@ class PartedPicture:
     whole: Callable[[PictureOptions], str]
     """Returns an SVG text with all parts."""
 
-    def svg_for_options(self, options: PictureOptions) -> str:
+    def requested_svg(self, options: PictureOptions) -> str:
         """Return the requested picture as an SVG text. Raises UsageError for an unknown part."""
         if options.parts is None:
             return self.whole(options)

@@ -172,7 +172,7 @@ class TableApp(App[str]):
         self.show()
         if session.match.over:
             self.show_result()
-        elif asked is None and (decision := session.bot_decision) is not None:
+        elif asked is None and (decision := session.open_bot_decision) is not None:
             asking = self.asking
             self.run_in_thread(
                 lambda: session.bot_answer(decision), lambda answer: self.bot_answered(asking, decision, answer)

@@ -102,7 +102,7 @@ class TuiSession(session.Session):
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
-    def bot_decision(self) -> Decision | None:
+    def open_bot_decision(self) -> Decision | None:
         """The open decision of a bot. It is None if no bot has an open decision, or if the maximum number of decisions
         is reached.
         """

@@ -47,7 +47,7 @@ def board(
     same SVG text. ``actions`` lists the ids and texts of moves without a target on the board. They are drawn as
     buttons. The positions in the drawing do not matter in play (EMPIRE-MAP-1).
     """
-    return parted(figures, view, catalogue, actions).svg_for_options(options)
+    return parted(figures, view, catalogue, actions).requested_svg(options)
 
 
 def parted(

@@ -61,7 +61,7 @@ def board(
     >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
     True
     """
-    return parted(figures, view, catalogue, actions).svg_for_options(options)
+    return parted(figures, view, catalogue, actions).requested_svg(options)
 
 
 def parted(
