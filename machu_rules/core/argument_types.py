@@ -1,4 +1,6 @@
-"""Check whether the arguments of a call fit the annotations of its function (see `machu_rules.core.arguments`)."""
+"""Check whether the arguments of a call fit the annotations of the function that is called (see
+`machu_rules.core.arguments`).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args,
 from machu_rules.core.phrasing import a
 
 WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""The words that messages use for a value, by the type of the value."""
+"""The words that messages use for a value. The keys are the types of values."""
 
 UNCHECKED = object()
 """The result of `resolve_annotation` if an annotation is missing or cannot be evaluated. Any value fits it."""
@@ -26,9 +28,9 @@ UNCHECKED = object()
 def find_misfit_argument(
     function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> tuple[str, str, object] | None:
-    """Check the arguments ``args`` and ``kwargs`` of a call of ``function``. Return the name, the expected kind and the
-    value of the first argument that does not fit its annotation. Returns None if all arguments fit, or if Python itself
-    reports that the call is wrong, for example because an argument is missing.
+    """Check ``args`` and ``kwargs``, the arguments of a call to ``function``. Return the name, the expected kind and
+    the value of the first argument, in the order of the signature, that does not fit its annotation. Returns None if
+    all arguments fit, or if Python itself rejects the call, for example because an argument is missing.
     """
     try:
         signature = inspect.signature(function)
@@ -62,7 +64,9 @@ def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
 
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """Return, by name, the objects of this library that ``module`` imports only if a type checker runs."""
+    """Return the objects of this library that ``module`` imports only for type checkers (``if TYPE_CHECKING:``). The
+    keys are the names of the objects in ``module``.
+    """
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError):
@@ -78,7 +82,8 @@ def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Return True if ``value`` fits the type hint ``hint``. The items of a list, tuple or mapping must fit, too.
+    """Return True if ``value`` fits the type hint ``hint``. If ``value`` is a list, tuple or mapping, its items must
+    fit the item types in ``hint``, too.
 
     >>> from collections.abc import Sequence
     >>> fits(3, int | None), fits(True, int), fits("ab", Sequence[str]), fits(["a", 1], Sequence[str])
@@ -170,7 +175,9 @@ def worded(hint: Any) -> str:
 
 
 def plural_words(hint: Any) -> str:
-    """Return the words for the items of a list if the items have the type ``hint``, such as ``whole numbers``."""
+    """Return the words for several values of the type ``hint``, for example ``whole numbers`` for int. Messages use
+    these words for the items of a list.
+    """
     words = {int: "whole numbers", str: "text", float: "numbers"}
     if hint in words:
         return words[hint]

@@ -33,7 +33,7 @@ REMEDIES = {
 """Hints on how to make a value of the expected kind. The keys are the kinds in words, such as ``a Game``."""
 
 ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
-"""The types of functions."""
+"""The types of functions and methods, including built-in ones."""
 
 
 def check_arguments_after_failure(function: Callable[P, R]) -> Callable[P, R]:
@@ -144,7 +144,8 @@ def check_playout_arguments(choose: object, max_decisions: object) -> None:
 
 def shown(value: object) -> str:
     """Return the text that an error message shows for ``value``. A text (shortened), a number, a boolean or None
-    appears as Python writes it. Any other value appears as its type.
+    appears as Python writes it. The text for any other value is the name of its type with an article, or ``a function``
+    for functions and methods.
 
     >>> shown("corn"), shown(None), shown([1]), shown(object())
     ("'corn'", 'None', 'a list', 'an object')

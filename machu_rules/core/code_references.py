@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""The pattern of ``module:Class``."""
+"""The pattern of a text in the form ``module:Class``."""
 
 
 def is_code_reference(source: object) -> bool:

@@ -26,7 +26,7 @@ class Move:
     verb: str
     """The first word of the text."""
     args: tuple[str, ...]
-    """The words after the verb. Many moves have none."""
+    """The words after the verb. Empty if the move consists only of the verb."""
     text: str
     """The move as it is written in records and JSON, with single spaces between the words."""
 
@@ -44,7 +44,7 @@ class Move:
     def parse(cls, text: str) -> Move:
         """Make a move from its text.
 
-        Any text makes a move. The game decides if the move is legal.
+        Any text is accepted. The game decides later if the move is legal.
 
         Args:
             text: The text of the move: words separated by single spaces.

@@ -5,13 +5,13 @@
     MachuRulesError
       IllegalMove    (ValueError)   an illegal move, with its Refusal
       RulebookError  (ValueError)   an invalid rulebook, with all its Problems
-      StateError     (ValueError)   an invalid dump or view, or one of another game
-      RecordError    (ValueError)   an unreadable record, or one that does not replay
+      StateError     (ValueError)   a dump or view that is invalid or belongs to another rulebook
+      RecordError    (ValueError)   a record that cannot be read or replayed
       UsageError     (ValueError)   an invalid argument
         UndoError                   a move that cannot be undone
         RoomError                   a request that a room rejects
       UnknownRule    (KeyError)     an unknown rule id
-      MissingExtra   (ImportError)  a missing extra
+      MissingExtra   (ImportError)  an extra (optional dependencies) that is not installed
       JsonFault      (ValueError)   invalid JSON text (`machu_rules.core.strict_json`)
       ShapeError     (ValueError)   JSON data of a wrong shape (`machu_rules.core.shape_reader`)
       BotError                      a bot that fails or breaks a rule (`machu_rules.bots`)
@@ -39,13 +39,15 @@ class Problem:
     file: Text
     """The name of the data file."""
     line: Count
-    """The number of the line, from 1, or 0 for the file as a whole."""
+    """The number of the line, counted from 1. The number is 0 if the problem concerns the file as a whole."""
     column: Count
-    """The number of the character in the line, from 1, or 0 for the file as a whole."""
+    """The number of the character in the line, counted from 1. The number is 0 if the problem concerns the file as a
+    whole.
+    """
     path: Text
     """The path to the invalid value in the data, such as ``orders.puma.count``. May be empty."""
     message: Text
-    """The fault in a sentence."""
+    """A sentence that describes the fault."""
     hint: Text = ""
     """The correction. May be empty."""
     rule: RuleId | None = None
@@ -63,7 +65,8 @@ class Problem:
 class Refusal:
     """The reason why a move is illegal.
 
-    `machu_rules.Game.message` makes a sentence for players from ``code`` and ``params``, in any language.
+    To get the sentence in another language, load the game in this language and pass ``code`` and ``params`` to
+    `machu_rules.Game.message`.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -77,7 +80,7 @@ class Refusal:
     code: Id
     """A stable code, from a closed list of the game."""
     params: Annotated[Mapping[str, Any], Limit("JsonObject")] = field(factory=dict)
-    """The ids and numbers in the sentence, with keys that depend on the code."""
+    """The ids and numbers in the message. The keys depend on the code."""
     message: Text = ""
     """The sentence for a player, made from code and params."""
 
@@ -158,10 +161,10 @@ class StateError(MachuRulesError, ValueError):
 
 
 class RecordError(MachuRulesError, ValueError):
-    """A record that cannot be read or does not replay.
+    """A record that cannot be read or replayed.
 
     Args:
-        message: The sentence for a person.
+        message: The error message, a sentence for a person.
         line: The number of the first invalid line, counted from 1. Default: 0, the file as a whole.
 
     >>> import machu_rules as mr
@@ -192,11 +195,11 @@ class UndoError(UsageError):
     """A move that cannot be taken back.
 
     Args:
-        message: The sentence for a person.
+        message: The error message, a sentence for a person.
         number: The number of the move that cannot be taken back, counted from 1. Default: 0, which means that no single
             move is the reason.
-        code: The reason: "none" (there are too few moves, or the game in a room is over), "other" (another player's
-            decision) or "secret" (the move revealed hidden information). Default: "none".
+        code: The reason: "none" (there are too few moves, or the game in a room is over), "other" (the move is another
+            player's decision) or "secret" (the move revealed hidden information). Default: "none".
 
     >>> import machu_rules as mr
     >>> try:
@@ -211,8 +214,8 @@ class UndoError(UsageError):
         self.number = number
         """The number of the move that cannot be taken back, counted from 1, or 0 if no single move is the reason."""
         self.code = code
-        """The reason: ``none`` (there are too few moves, or the game in a room is over), ``other`` (another player's
-        decision) or ``secret`` (the move revealed hidden information).
+        """The reason: ``none`` (there are too few moves, or the game in a room is over), ``other`` (the move is another
+        player's decision) or ``secret`` (the move revealed hidden information).
         """
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -223,8 +226,8 @@ class RoomError(UsageError):
     """A request that the room rejects.
 
     Args:
-        message: The sentence for a person.
-        code: The reason, one of the codes in the description of the attribute ``code``.
+        message: The error message, a sentence for a person.
+        code: A code for the reason. The description of the attribute ``code`` lists all codes.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -239,9 +242,9 @@ class RoomError(UsageError):
         super().__init__(message)
         self.code = code
         """The reason: ``token`` (an unknown token), ``watching`` (a spectator does not play), ``taken`` (no such seat
-        is free), ``stale`` (the decision has changed), ``undo`` (no request for an undo is open, another one is, or the
-        player is not asked), ``undo_limit`` (too many moves have been taken back in this room), ``closed`` (the room is
-        closed).
+        is free), ``stale`` (the decision has changed), ``undo`` (no request for an undo is open, another request is
+        open, or the player is not asked), ``undo_limit`` (too many moves have been taken back in this room), ``closed``
+        (the room is closed).
         """
 
     def __reduce__(self) -> tuple[Any, ...]:

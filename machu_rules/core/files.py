@@ -1,4 +1,6 @@
-"""Read or write a path that may not be a regular file. A read is limited in size, and no operation waits forever."""
+"""Read or write the file at a path, which is possibly a pipe or another special file. A read is limited in size, and no
+operation waits forever.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,7 @@ import time
 from typing import IO, Literal
 
 PATIENCE = 10.0
-"""The maximum time for which a pipe may be silent, in seconds. For example, a pipe is silent if it has no writer at
-all.
+"""The maximum number of seconds to wait for the next data from a pipe, or for a program that opens a pipe for reading.
 """
 
 LONGEST = 120.0
@@ -29,11 +30,11 @@ class UnreadableFile(Exception):
 
 
 def read_until_over_limit(path: str | os.PathLike[str], most: int) -> bytes:
-    """Return the content of a file or pipe. If it is longer than ``most`` bytes, only the first ``most`` + 1 bytes are
-    returned.
+    """Return the content of a file or pipe. If the content is longer than ``most`` bytes, only the first ``most`` + 1
+    bytes are returned.
 
-    Raises UnreadableFile if ``path`` is missing, cannot be read, or is neither a file nor a pipe. Also raises it for a
-    pipe that is silent for `PATIENCE` seconds or does not end within `LONGEST` seconds.
+    Raises UnreadableFile if ``path`` is missing, cannot be read, or is neither a file nor a pipe. Also raises this
+    error for a pipe that delivers no data for `PATIENCE` seconds, or that does not end within `LONGEST` seconds.
     """
     # without O_NONBLOCK, opening a pipe waits for a writer
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class FrozenMap(Mapping[K, V]):
-    """A read-only mapping that keeps its order and can be hashed.
+    """A read-only mapping that keeps the order of its keys and can be hashed.
 
     >>> price = FrozenMap({"corn": 3, "coca": 1})
     >>> price["corn"], price == {"coca": 1, "corn": 3}

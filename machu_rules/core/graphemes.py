@@ -1,8 +1,8 @@
 """Split texts into characters as readers see them (grapheme clusters). The rules are those of Unicode (UAX #29), as far
 as names need them.
 
-The library uses only the tables of `unicodedata`, so it differs from UAX #29 for a few rare marks. It lets all marks
-continue a cluster, although a few marks of Myanmar and Tai Tham begin one.
+The library uses only the tables of `unicodedata`, so it differs from UAX #29 for a few rare marks. In the library, all
+marks continue a cluster, although a few marks of Myanmar and Tai Tham begin a cluster in UAX #29.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PICTURES = re.compile(
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299"
     "\U0001f000-\U0001f1e5\U0001f200-\U0001f3fa\U0001f400-\U0001faff]"
 )
-"""Characters that are pictures. A zero-width joiner can join several of them into one."""
+"""Characters that are pictures. Zero-width joiners can combine several of these characters into one picture."""
 
 FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]")
 """The letters of country codes in flags. Two of them in a row are shown as a flag."""
@@ -66,7 +66,7 @@ def clusters(text: str) -> list[str]:
 
 
 def _continues(cluster: str, character: str) -> bool:
-    """Return True if a character belongs to the cluster before it."""
+    """Return True if ``character`` belongs to ``cluster``, the cluster before it."""
     last = cluster[-1]
     if unicodedata.category(last) in ("Cc", "Zl", "Zp"):
         return last == "\r" and character == "\n"

@@ -120,7 +120,9 @@ class HowToPlay:
     cheat_sheet: Annotated[tuple[CheatSheetPart, ...], Limit(most=50)]
     """The cheat sheet, part by part."""
     kinds: Annotated[Mapping[Id, Text], Limit(most=100)]
-    """The titles of all kinds of things, by kind. The order is that of the game's text file."""
+    """The titles of the kinds of things, in the order of the game's text file. The keys are the kinds, such as
+    ``prince``.
+    """
     things: Annotated[Mapping[ThingKey, ThingSentence], Limit(most=2000)]
     """The sentences about things and about kinds of things. The key of a sentence is a kind with an id
     (``district:sun_clock``) or only a kind (``prince``).

@@ -1,7 +1,7 @@
 """The common types of the JSON of all games.
 
-A type such as `EventData` describes the JSON data of a class. The title in the `Limit` of such a type is the name of
-the class, for example ``Event``.
+A type such as `EventData` describes the JSON data of a class. Such a type is annotated with a `Limit`, and the title in
+this `Limit` is the name of the class, for example ``Event``.
 """
 
 from __future__ import annotations

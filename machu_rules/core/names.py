@@ -14,8 +14,8 @@ from collections.abc import Iterator, Sequence
 from machu_rules.core.graphemes import VIRAMA, ZWJ, ZWNJ, clusters, is_mark
 
 MOST_MARKS = 4
-"""The largest number of accents and other marks on one letter. Vietnamese has two, and fully pointed Hebrew has four
-(UTS #39, 5.4).
+"""The largest number of accents and other marks on one letter. A Vietnamese letter has up to two marks, and a fully
+pointed Hebrew letter has up to four (UTS #39, 5.4).
 """
 
 MOST_IN_CLUSTER = 16
@@ -42,7 +42,7 @@ TAGS = re.compile("[\U000e0020-\U000e007f]")
 """Invisible letters after the emoji of a black flag. They turn it into another flag, such as that of Wales."""
 
 IGNORED = re.compile(f"{UNSEEN.pattern}|{SELECTORS.pattern}|{TAGS.pattern}|[{DIRECTIONS}{ZWNJ}{ZWJ}]")
-"""Characters that make no visible difference."""
+"""Characters that make no visible difference. Comparisons of names ignore them."""
 
 KINDS = {
     "Cc": "a control character",
@@ -59,7 +59,9 @@ LOOK_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХҮԌаесіјорѕухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳıɡ",
     "ABESIJKMHOPCTXYGaecijopsyxhdqwlABEZHIKMNOPTYXocjig",
 )
-"""Letters of Cyrillic, Greek and Latin that look like other Latin letters."""
+"""A table for `str.translate`. It replaces Cyrillic, Greek and unusual Latin letters by the usual Latin letters that
+they resemble.
+"""
 
 
 def character_name(character: str) -> str:
@@ -74,8 +76,8 @@ def character_name(character: str) -> str:
 
 
 def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
-    """Look for a character in ``text`` that is not allowed. For the first one, return its name (see `character_name`),
-    its fault and the remedy.
+    """Find the first character in ``text`` that is not allowed. Return the name of this character (see
+    `character_name`), its fault and the remedy.
 
     Returns None if all characters are allowed. If ``lines`` is True, line breaks are allowed.
 
@@ -129,10 +131,10 @@ def _character_fault(character: str, before: str, lines: bool) -> str:
 
 
 def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
-    """Return the fault of a name and the remedy. The fault is worded as the rest of a sentence about the name. Returns
-    None if the name is valid.
+    """Check ``name``. If it is invalid, return its fault and the remedy. The fault is the end of a sentence that begins
+    with the name, such as ``is empty``. Returns None if the name is valid.
 
-    ``most`` is the largest number of characters, as readers count them. If it is None, the number is not limited.
+    ``most`` is the largest number of characters, as readers count them. If ``most`` is None, the number is not limited.
 
     >>> wrong_name("Anna"), wrong_name(" Anna")
     (None, ('begins or ends with a space', 'write it without'))
@@ -159,8 +161,8 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """Return the fault of the name or sentence ``text`` and the remedy, in the same form as `wrong_name`. Returns None
-    if the text is valid. If ``lines`` is True, line breaks are allowed.
+    """Check ``text``, which is a name or a sentence. If it is invalid, return its fault and the remedy in the same form
+    as `wrong_name`. Returns None if the text is valid. If ``lines`` is True, line breaks are allowed.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')
@@ -170,7 +172,8 @@ def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
 
 
 def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of indices: the index of an earlier name, and that of a later name that looks like it.
+    """Yield pairs of indices of names that look alike. A pair consists of the index of the earlier name and the index
+    of the later name.
 
     Two names that look alike may differ in capitals, in the encoding of accents, in kinds of spaces, in invisible
     characters, or in letters of other scripts that look like Latin ones.

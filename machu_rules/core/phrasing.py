@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 LONGEST = 40
-"""The largest number of characters that sentences show of a value. `nearest_word` does not compare more characters
-either, because that would take too long.
+"""The largest number of characters of a value that a sentence shows. `nearest_word` also compares only this many
+characters, because longer comparisons would take too long.
 """
 
 
@@ -26,8 +26,9 @@ def nearest_word(word: object, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """Return a hint with the word in ``known`` that is nearest to ``word``. If no word is near, the hint lists all
-    words in ``known``. It is empty if ``known`` contains no words, or more than 15.
+    """Return a hint with the word in ``known`` that is most similar to ``word``. If no known word is similar, the hint
+    lists all words in ``known``. If there is nothing to list, or if the list would have more than 15 words, the hint is
+    empty.
 
     >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
     ('did you mean pottery?', 'one of corn, pottery')
@@ -40,7 +41,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 
 
 def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
-    """Return a sentence followed by ``mark`` and the hint. Returns the sentence alone if the hint is empty.
+    """Return ``sentence``, followed by ``mark`` and ``hint``. If ``hint`` is empty, return ``sentence`` alone.
 
     >>> with_hint("there is no game 'princs'", "did you mean princes?"), with_hint("there is no game 'x'", "")
     ("there is no game 'princs': did you mean princes?", "there is no game 'x'")
@@ -49,7 +50,7 @@ def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
 
 
 def cut(text: str, most: int = 80) -> str:
-    """Return a text of at most ``most`` characters. In a longer text, three dots replace the end.
+    """Return ``text``, shortened to ``most`` characters if it is longer. Three dots then replace the end of the text.
 
     >>> cut("corn"), cut("corn and cloth", 8)
     ('corn', 'corn ...')
@@ -67,7 +68,8 @@ def capitalised(text: str) -> str:
 
 
 def short_printable_line(text: str) -> str:
-    """Return a text on one line that any terminal can show. It is cut after `LONGEST` characters.
+    """Return ``text`` as one line that any terminal can show. If the text is longer than `LONGEST` characters, three
+    dots replace the rest.
 
     >>> short_printable_line("corn"), short_printable_line("a\\nb"), len(short_printable_line("a" * 1000))
     ('corn', 'a\\\\nb', 43)
@@ -76,7 +78,8 @@ def short_printable_line(text: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """Return a short text for ``value``, for use in a sentence. The text for a list or a mapping is only its kind.
+    """Return a short text for ``value``, for use in a sentence. For a list or a mapping, the text names only the kind,
+    such as ``a mapping``.
 
     >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')
@@ -93,9 +96,9 @@ def quoted(value: Any) -> str:
 
 
 def short_repr(value: Any) -> str:
-    """Return a short text for ``value``. A text, a number, a boolean or None appears as Python writes it. Any other
-    value appears as its kind. An instance of a subclass of int appears with the name of the subclass, as in
-    ``Seat(3)``.
+    """Return a short text for ``value``. A text, a number, a boolean or None appears as Python writes it. For any other
+    value, the text names only the kind, such as ``a list``. An instance of a subclass of int appears with the name of
+    the subclass, as in ``Seat(3)``.
 
     >>> short_repr(3), short_repr("3"), short_repr(True)
     ('3', "'3'", 'True')
@@ -122,7 +125,8 @@ def a(noun: str) -> str:
 
 
 def kind_of(value: Any) -> str:
-    """Return the kind of a value, in the terms of YAML.
+    """Return the kind of a value in words. For plain data, the words are terms of YAML, such as ``a mapping`` for a
+    dict. For any other object, the result is the name of its type with an article.
 
     >>> kind_of(None), kind_of([1]), kind_of(object())
     ('null', 'a list', 'an object')

@@ -15,8 +15,8 @@ table.
 
 
 def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
-    """Check ``names`` and return them by seat. ``players`` contains the allowed numbers of players, and the number of
-    names must be one of them.
+    """Check ``names`` and return them by seat. ``players`` contains the player counts that the game allows. The number
+    of names must be one of these counts.
 
     A name has 1 to 40 characters (`machu_rules.core.names`), and no two names look alike. None means that the player
     chose no name. Texts then call the player by a default name, such as ``player 1``. The result is empty if no player

@@ -41,8 +41,8 @@ def static() -> Traversable:
 
 
 def read_bytes_beside_module(module: str, path: Path) -> bytes:
-    """Return the bytes of a file in the folder of a module, even if both are in a zip file. Raises OSError if there is
-    no such file.
+    """Return the content of the file ``path``, which is in the folder of ``module``. This folder may be inside a zip
+    file. Raises OSError if there is no such file.
 
     >>> b"def read_beside" in read_bytes_beside_module("machu_rules.core.resources", Path(__file__))
     True

@@ -2,9 +2,9 @@
 
 The algorithm ``sha256-1`` works as follows. Block *i* is the SHA-256 hash of the ASCII text
 ``machu-rules/sha256-1/<i>/`` followed by the UTF-8 text of the seed. Each block yields four 64-bit numbers, big-endian,
-in order. To draw a number below *n*, numbers of the stream are skipped until one is below *m*. The limit *m* is the
-largest multiple of *n* that is at most 2**64. The draw is the first number below *m*, modulo *n*. A shuffle is a
-Fisher-Yates shuffle from the last index down: item *i* is swapped with item ``below(i + 1)``.
+in order. To draw a number below *n*, let *m* be the largest multiple of *n* that is at most 2**64. Numbers of the
+stream are skipped until one is below *m*. The draw is this number modulo *n*. A shuffle is a Fisher-Yates shuffle from
+the last index down: item *i* is swapped with item ``below(i + 1)``.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ T = TypeVar("T")
 
 
 def seed_text(seed: object) -> str:
-    """Return a seed as text. An int is written in decimal, and a text is unchanged. For ``None``, 128 random bits are
-    drawn from the system.
+    """Return a seed as text. An int is written in decimal, or in hexadecimal if it has at least 10,000 bits. A text is
+    unchanged. For ``None``, 128 random bits are drawn from the system and written in hexadecimal.
 
     Raises UsageError for anything else.
 
@@ -45,8 +45,8 @@ SPAN = 2**64
 """All numbers in a stream are smaller than this limit."""
 
 HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
-"""The state of the hash function after the text with which the input of all blocks begins. Copying this state is faster
-than computing it again.
+"""A hash object that has already processed ``machu-rules/sha256-1/``. The input of all blocks begins with this text.
+Copying the object is faster than processing the text again.
 """
 
 

@@ -25,8 +25,9 @@ def shape_predicate(shape: Any, unread: bool = False) -> Predicate:
     """Return the function that returns True if data fits the type ``shape``. For a type that this module does not know,
     the function always returns False.
 
-    If ``unread`` is True, the function skips the parts of the data that the `load` function of a game checks itself
-    (`machu_rules.framework.declaration`). The function may then raise TypeError for invalid data.
+    If ``unread`` is True, the function does not check the items of some lists, because the `load` function of the game
+    checks these items (see `machu_rules.framework.declaration`). The function may then raise TypeError for invalid
+    data.
 
     >>> fits = shape_predicate(dict[str, list[int] | None])
     >>> fits({"a": [1, 2], "b": None}), fits({"a": True})
@@ -48,8 +49,8 @@ class _UnknownTypeError(Exception):
 
 
 class _PredicateWriter:
-    """Generates conditions as Python expressions. The attribute ``names`` contains the values to which the names in the
-    expressions refer.
+    """Generates conditions as Python expressions. The attribute ``names`` is a mapping from the names in the
+    expressions to their values.
     """
 
     def __init__(self, unread: bool) -> None:
@@ -100,7 +101,10 @@ class _PredicateWriter:
         raise _UnknownTypeError
 
     def container(self, plain: Any, unique: bool, at: str, bounds: str) -> str:
-        """Return the generated condition for a list, or for an object that may have any keys."""
+        """Return a generated condition that is true if the value of the expression ``at`` fits ``plain``, the type of a
+        list or of an object with any keys. ``bounds`` is the generated condition for the length of the value. If
+        ``unique`` is True, the items of a list must be different.
+        """
         arguments, one = get_args(plain), self.name()
         if get_origin(plain) is list:
             if unique and split_limit(arguments[0])[0] not in (str, int, object):
@@ -114,7 +118,7 @@ class _PredicateWriter:
         return f"type({at}) is dict and {bounds} and all([{each} for {key}, {one} in {at}.items()])"
 
     def object(self, plain: Any, at: str) -> str:
-        """Return the generated condition for a TypedDict."""
+        """Return a generated condition that is true if the value of expression ``at`` fits the TypedDict ``plain``."""
         fields = fields_of(plain)
         parts = [f"type({at}) is dict"]
         if all(field.required for field in fields.values()):

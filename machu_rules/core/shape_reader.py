@@ -1,8 +1,8 @@
 """Read plain JSON data strictly as a value of a type. A fault raises one error with the location and the correction.
 
 cattrs finds and caches the reader for a type. The readers themselves are defined here, because those of cattrs accept
-"1" for 1 and any iterable for a list. msgspec is ten times as fast. It is not used because it ignores unknown keys of
-attrs classes and TypedDicts, and because it cannot read a union of two objects.
+"1" for 1 and any iterable for a list. The package msgspec would be ten times as fast, but it ignores unknown keys of
+attrs classes and TypedDicts. It also cannot read a union of two object types.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class ShapeError(MachuRulesError, ValueError):
     """Data with an invalid shape.
 
     Args:
-        wrong: The sentence for a person.
+        wrong: A description of the fault for a person, such as ``expected a whole number``.
         path: The keys and positions that lead to the invalid value. Default: (), which means the whole data.
         missing: The key that is missing. Default: "", which means that no key is missing.
 

@@ -1,7 +1,7 @@
 """Make JSON Schemas (2020-12) of the types that `machu_rules.core.shape_reader` reads.
 
 A type with a name is written as a reference. The description of a class is its docstring. The description of a field is
-the string below it in the source, or a plain text in its `Annotated`.
+the string below the field in the source, or a string in the `Annotated` type of the field.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
 
 
 def title_of(shape: Any) -> str:
-    """Return the name of the type ``shape`` in schemas. The name is the title in the `Limit` of the type. If there is
-    no title, the name of a class is used without the ending ``Json``. For example, the schema of `AnalysisJson` is
-    called ``Analysis``. For any other type without a title, the result is an empty text.
+    """Return the name of the type ``shape`` in schemas. The name is the title in the `Limit` of the type. If a class
+    has no such title, the result is the name of the class without the ending ``Json``. For example, the schema of
+    `AnalysisJson` is called ``Analysis``. For any other type without a title, the result is an empty text.
     """
     return split_limit(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
@@ -156,8 +156,9 @@ def summary(thing: Any) -> str:
 
 @cache
 def field_texts(shape: type) -> dict[str, str]:
-    """Return the strings below the fields of a class in its source, by field. Fields from base classes are included.
-    For a class that is made at run time, the strings come from its attribute ``field_texts``.
+    """Return the descriptions of the fields of the class ``shape``. The keys are the names of the fields. A description
+    is the string below the field in the source. Fields from base classes are included. For a class that is made at run
+    time, the descriptions come from its attribute ``field_texts``.
     """
     if "field_texts" in vars(shape):
         return dict(vars(shape)["field_texts"])

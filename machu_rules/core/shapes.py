@@ -18,7 +18,8 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""The smallest bound that messages do not mention. Such large bounds have no other purpose than to keep numbers finite.
+"""Messages mention only bounds between minus this number and this number. Larger bounds exist only to keep numbers
+finite.
 """
 
 
@@ -72,7 +73,9 @@ def fields_of(shape: Any) -> dict[str, ShapeField]:
 
 
 def declare_optional_field(**options: Any) -> Any:
-    """Declare a field of an attrs class that is None if its key is missing. Null is not accepted."""
+    """Declare a field of an attrs class. The field is None if its key is missing in the JSON data. The JSON value null
+    is not accepted.
+    """
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
 
@@ -185,8 +188,8 @@ def split_limit(shape: Any) -> tuple[Any, Limit]:
 
 
 def tag_key_and_classes(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """Look for a key that has constant values in all classes in ``shapes``, so that its value shows the class of an
-    object. Return this key, and the classes by constant. Returns None if there is no such key.
+    """Find a key whose type is a `Literal` in all classes in ``shapes``, so that the value of the key shows the class
+    of an object. Return this key, and a mapping from its values to the classes. Returns None if there is no such key.
     """
     if not shapes or not all(map(is_object, shapes)):
         return None

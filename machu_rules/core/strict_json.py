@@ -17,7 +17,7 @@ LONGEST = 1 << 20
 """The largest number of characters (or bytes) that are accepted."""
 
 LARGEST = 1 << 63
-"""The limit for whole numbers. A number is accepted if it is below this limit and not below minus this limit."""
+"""The limit for whole numbers. A number ``n`` is accepted if ``-LARGEST <= n < LARGEST``."""
 
 # an unfinished string runs to the end of the text, so that this stays linear on any input
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)

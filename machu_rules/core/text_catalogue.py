@@ -33,7 +33,9 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "near": " Did you mean '{near}'?",
     }
 )
-"""English words that any sentence may need. They are the section ``words`` of each catalogue."""
+"""English words and templates that the sentences of all games may need. They are in the section ``words`` of a game's
+English catalogue. In this section, a game can replace them.
+"""
 
 FORMATS = (
     *("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe"),
@@ -48,7 +50,9 @@ CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order in which a text lists the plural forms of a word."""
 
 EXACT = re.compile("([0-9]+)=(.*)")
-"""The pattern of a text that replaces the plural forms for one exact number, such as ``0=nothing is left``."""
+"""The pattern of a text for one exact number, such as ``0=nothing is left``. For this number, the text is used instead
+of a plural form.
+"""
 
 
 @cache
@@ -210,7 +214,7 @@ class Catalogue:
         return self.name(thing) if forms is None else self.choose_plural_form(number, forms)
 
     def choose_plural_form(self, number: int, forms: str) -> str:
-        """Choose the form of a word that is used after a number.
+        """Choose the form in which a word appears after ``number``.
 
         An English text that replaces a missing translation follows the English plural rule.
 
@@ -339,8 +343,8 @@ class Catalogue:
             subject: The subject that the question may name. Default: None.
 
         Returns:
-            The text with the key ``kind`` in the section ``decisions``. If there is no such text, the words of ``kind``
-            are returned, followed by the name of ``subject`` unless it is None.
+            The text with the key ``kind`` in the section ``decisions``. If there is no such text, ``kind`` is returned
+            in words, followed by the name of ``subject`` unless ``subject`` is None.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")

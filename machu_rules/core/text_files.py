@@ -185,7 +185,7 @@ class LineAppender:
 
     def accept_written_lines(self) -> None:
         """Count the lines from the last `write` as part of the valid file. Without this call, the next `write` replaces
-        them.
+        these lines.
         """
         self.end += self._written
         self.torn, self._ended, self._written = False, True, 0

@@ -32,7 +32,7 @@ JsonDict = dict[str, Any]
 """A JSON object with text keys and JSON values."""
 
 JsonMapping = Mapping[str, Any]
-"""A JSON object as an argument. It is a dict, which may be annotated with a TypedDict of a game, such as
+"""The type of an argument that is a JSON object. The argument is a dict. Its type may be a TypedDict of a game, such as
 `machu_rules.games.princes.types.View`.
 """
 
@@ -164,8 +164,8 @@ class Panel(NamedTuple):
 
 @frozen
 class Preview:
-    """The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players are
-    not included.
+    """The costs and gains that a move is sure to have, up to the next decision. Random draws and the answers of other
+    players are not included.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -183,7 +183,7 @@ class Preview:
     received: Annotated[Mapping[Id, Count], Limit(most=100)]
     """The numbers of pieces that the seat receives. The keys are the ids of goods or of other units of the game."""
     other: Annotated[Mapping[Id, Amount], Limit(most=100)]
-    """Other amounts that are certain, by name."""
+    """Other amounts that are sure to follow from the move, by name."""
 
     def data(self) -> JsonDict:
         """Return the preview as JSON data.
@@ -220,7 +220,7 @@ class ScoreLine:
     gold: Amount
     """The gold in this line."""
     text: Text
-    """The line for a person."""
+    """The line as a text for people."""
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""The version of the library in the form that records and pages use, and how the library was built."""
+"""The version of the library, and whether the library was compiled during installation."""
 
 __version__ = "0.1.0"
 """The version of the library: `major.minor.patch`.
