@@ -45,7 +45,8 @@ class RpcError(Exception):
 
 
 def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
-    """Return the response to a line, or None if the line needs no response. ``call`` is a callback that runs a method.
+    """Return the response to ``line``, or None if this line needs no response. ``call`` is a callback that runs a
+    method.
 
     The response is an object for a single request and a list for a batch. Notifications need no response. A batch can
     contain up to ``most`` requests.

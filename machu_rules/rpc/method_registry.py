@@ -28,7 +28,7 @@ def method(function: M) -> M:
 
 
 def parameters(name: str) -> dict[str, ShapeField]:
-    """Return, by name, the parameters that a request can pass to the method called ``name``."""
+    """Return the parameters that a request can pass to the method called ``name``. The keys are the parameter names."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 

@@ -120,7 +120,9 @@ class DataFiles(TypedDict):
     """The data of a game."""
 
     files: Annotated[dict[Id, JsonObject], Limit(most=100)]
-    """The files of the game by name, as the docs of the game's data describe them. Names and texts are in English."""
+    """The data files of the game, by name. The docs about game data describe these files. Names and texts in the files
+    are in English.
+    """
 
 
 class BoardGraph(TypedDict):
@@ -253,7 +255,7 @@ class Hint(TypedDict):
 
 
 class ProgressJson(MatchStatus):
-    """The status of a match, and the number of moves that were made."""
+    """The status of a match, and the number of requested moves that were made."""
 
     played: Count
     """How many of the moves in the request have been made."""
@@ -287,9 +289,9 @@ class ChangesJson(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """The number of moves that the caller had received and that were undone."""
+    """How many of the moves that the caller had received have been undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """The events since the last move that the caller had received and that was not undone, in order."""
+    """The new events, in order. They begin after the last move that the caller had received and that was not undone."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
     """The sentences of the events, if requested."""
 
@@ -302,10 +304,10 @@ class Frames(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """The number of moves that the caller had received and that were undone."""
+    """How many of the moves that the caller had received have been undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """The events since the last move that the caller had received and that was not undone. Events before the first
-    decision are not included.
+    """The new events, in order. They begin after the last move that the caller had received and that was not undone.
+    Events before the first decision are not included.
     """
     frames: Annotated[list[ViewData], Limit(most=1_000_000)]
     """The views after the events, one view per event."""

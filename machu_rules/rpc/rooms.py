@@ -194,7 +194,7 @@ def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
 
 @method
 def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) -> RoomRecord:
-    """Return the record of a room and its seats, including secrets, for ``room_restore``."""
+    """Return the record of a room, including secrets, and the players of the room. Pass both to ``room_restore``."""
     found = handles.room(room)
     return {"version": found.version, "record": found.record(since), "seats": found.seats()}
 
