@@ -48,9 +48,9 @@ class ThreadDone(Message):
 class TableApp(App[str]):
     """The application for a match of one person against bots.
 
-    If ``session`` is not None, the application opens this session. Otherwise, it continues the record at the path
-    ``continued``, or begins a game with the settings in ``plan`` if ``begin`` is True. In all other cases, it shows the
-    dialog for a new game. ``pace`` is the pause after the move of a bot, in seconds.
+    If ``session`` is not None, the application opens this session. Otherwise, if ``continued`` is not None, it
+    continues the record at this path. Otherwise, if ``begin`` is True, it begins a game with the settings in ``plan``.
+    In all other cases, it shows the dialog for a new game. ``pace`` is the pause after the move of a bot, in seconds.
     """
 
     CSS = CSS
@@ -342,8 +342,8 @@ class TableApp(App[str]):
 
     @on(ThingClicked)
     def thing_clicked(self, event: ThingClicked) -> None:
-        """Highlight the first move that names the thing that was clicked on the board. If this move is already
-        highlighted, make it.
+        """Find the first choice that names the thing that was clicked on the board. Highlight this choice, or make its
+        move if the choice is already highlighted.
         """
         for number, move in enumerate(self.moves):
             if event.thing in move.args:

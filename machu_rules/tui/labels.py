@@ -110,8 +110,8 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
 
 
 def reason(game: Game[Any], refusal: Refusal) -> str:
-    """Return the reason in ``refusal`` why a move is not possible. The text consists of a message and the rule that
-    forbids the move, with its id and title.
+    """Return a text that explains why a move is not possible. ``refusal`` is the reason. The text consists of a message
+    and the rule that forbids the move, with its id and title.
     """
     try:
         title = game.rule(refusal.rule).title

@@ -152,8 +152,8 @@ class TuiSession(session.Session):
 
 
 def parse_number(text: str, what: str) -> int:
-    """Return the whole number in ``text``, which has at most three digits. Raises UsageError for any other text.
-    ``what`` is the name of the setting and appears in the error message.
+    """Return the whole number in ``text``. The number must have at most three digits. Raises UsageError for any other
+    text. ``what`` is the name of the setting and appears in the error message.
     """
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4):

@@ -28,7 +28,7 @@ class ThingClicked(Message):
 
 
 class PositionView(Static):
-    """The position of the game. In a small window, one page of the position."""
+    """The widget that shows the position of the game, or one page of the position in a small window."""
 
     class Resized(Message):
         """A message that reports that the space for the position has a new size."""
