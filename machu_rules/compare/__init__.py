@@ -234,13 +234,14 @@ def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
     """Return checked plans that compare one rulebook with several others.
 
-    All plans have the same player counts, bots and seed. If these are not given, they are chosen for ``a`` and the
-    first of the ``others``.
+    All plans have the same player counts, bots and seed. If the player counts, the bots or the seed are not set, they
+    are chosen for the first plan, which compares ``a`` with the first of the ``others``.
 
     Args:
         a: The game with rulebook A, or its name or path.
         others: The games that are compared with ``a``, or their names or paths.
-        *rest: The other arguments of `plan`, beginning with ``games``.
+        *rest: The arguments of `plan` after ``a`` and ``b``, in the same order: ``games``, ``players``, ``bots``,
+            ``seed``, ``max_decisions`` and, optionally, ``rotate``.
 
     Returns:
         One plan for each of the ``others``.
@@ -260,11 +261,12 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 
 
 def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
-    """Return the names under which the rulebooks appear in a table of games. The name of rulebook A is first.
+    """Return the names that identify the rulebooks in a file of game results. The name of rulebook A comes first.
 
-    A rulebook appears under the name or path that was passed to `plan`. If several rulebooks have the same name, a
-    number is added to all of them except the first. If such a rulebook is identical to an earlier one, it has an empty
-    name, because its games would be the same.
+    The name of a rulebook is the name or path that was passed to `plan`. If different rulebooks were passed under the
+    same name, a number is added to this name for all rulebooks except the first. A rulebook that has the same name,
+    data and code as an earlier rulebook gets an empty name instead, because the games under both rulebooks are the
+    same.
 
     >>> from machu_rules.compare import plans
     >>> rulebook_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
@@ -290,8 +292,9 @@ def _write_games(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the results of game ``number`` to ``table``. ``results`` and ``names`` have one entry per rulebook. A
-    result is omitted if the name of its rulebook is empty, because it repeats the result of an earlier rulebook.
+    """Write the results of game ``number`` to ``table``. ``results`` and ``names`` have one entry per rulebook. If the
+    name of a rulebook is empty, the result under this rulebook is omitted, because an earlier rulebook has the same
+    result.
     """
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)

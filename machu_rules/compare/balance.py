@@ -1,5 +1,5 @@
-"""Compare the victories of a bot or seat with its fair share. Also compare the bots with one another. A fair share is
-the share that a bot or seat would win if all seats were equally strong.
+"""Compare the share of games that a bot or seat wins with a fair share. Also compare the bots with one another. The
+fair share of a bot or seat is the share of games that it would win if all seats were equally strong.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""The size limit for exact p-values. Several winners can share a victory, so all victories are divided into equal
-parts. If there are more than ``MOST_PARTS`` parts in total, the normal approximation is used.
+"""The size limit for exact p-values. Several winners can share a victory. To count such fractions, the victory of a
+game is divided into equal parts, for example into 6 parts if some games have 2 winners and other games have 3. If the
+victories of all games have more than ``MOST_PARTS`` parts in total, the normal approximation is used.
 """
 
 LETTERS = ("A", "B")
@@ -82,8 +83,8 @@ class BalanceSums:
         ]
 
     def _games_by_winner_count(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Count the games in which the bot or seat ``name`` played. In the result, the keys are numbers of winners, and
-        the values are numbers of games. ``kind`` is ``bot`` or ``seat``.
+        """Count the games in which the bot or seat ``name`` played. The result maps a number of winners to the number
+        of games with that many winners. ``kind`` is ``bot`` or ``seat``.
         """
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
@@ -108,9 +109,9 @@ class BalanceSums:
 
 
 def depth_of_skill_by_side(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[DepthOfSkill, ...]:
-    """Return the depth of skill under both rulebooks. It is the share of games that the stronger of two bots wins,
-    minus its fair share. The bot that is named last in ``bots`` counts as the stronger one. If there are not exactly
-    two bots, the result is empty.
+    """Return the depth of skill under both rulebooks. The depth of skill is the share of games that the stronger of two
+    bots wins, minus the fair share of this bot. The first bot in ``bots`` counts as the weaker one, and the other bot
+    as the stronger one. If there are not exactly two bots, the result is empty.
     """
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
@@ -125,9 +126,9 @@ def depth_of_skill_by_side(advantages: Iterable[Advantage], bots: Sequence[str])
 
 
 def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
-    """Return a tuple of the mean of some values from 0 to 1, and the lower and upper bounds of the mean's 95 % interval
-    (Student's t). There is one value per game. ``total`` is the sum of the values, and ``squares`` is the sum of their
-    squares. The bounds are None if there are fewer than 2 games.
+    """Return a tuple of three numbers: the mean of some values, and the two bounds of the 95 % interval of this mean
+    (Student's t). The values are from 0 to 1, and there is one value per game. ``total`` is the sum of the values, and
+    ``squares`` is the sum of the squared values. The bounds are None if there are fewer than 2 games.
     """
     mean = total / games
     if games < 2:
@@ -138,10 +139,11 @@ def _mean_with_interval(total: float, squares: float, games: int) -> tuple[float
 
 
 def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """Return the p-value for ``won``, the number of games that a bot with ``seats`` seats won. The p-value is the
-    probability that this number is at least as far from the bot's fair share if all of the ``players`` seats are
-    equally strong. For a single seat, ``seats`` is 1. The keys of ``shared`` are numbers of winners, and its values are
-    the numbers of games with that number of winners.
+    """Return the p-value for the victories of a bot or a single seat. ``won`` is the number of victories, and a shared
+    victory counts as a fraction. ``seats`` is the number of seats that the bot has, or 1 for a single seat. ``players``
+    is the number of all seats at the table. ``shared`` maps a number of winners to the number of games with that many
+    winners. Suppose that all seats are equally strong. The p-value is then the probability that the number of victories
+    is at least as far from its expected value as ``won``.
 
     >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # like 60 heads in 100 tosses of a coin
     0.0569
@@ -173,8 +175,8 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
 
 
 def _winner_count_in_seats_pmf(players: int, seats: int, winners: int) -> Any:
-    """Return an array of probabilities. The entry at index i is the probability that a bot with ``seats`` seats has i
-    of the ``winners`` winners, if the winners are drawn at random from ``players`` seats.
+    """Return an array of probabilities. Suppose that ``winners`` winning seats are drawn at random from ``players``
+    seats. The entry at index i is the probability that a bot with ``seats`` seats has exactly i of the winning seats.
     """
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
@@ -194,8 +196,9 @@ def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advant
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for ``share``, a share of ``games`` games. The function of scipy for this interval
-    cannot be used, because it requires whole numbers, and a shared victory counts as a fraction.
+    """Return Wilson's 95 % interval for a share of games. ``share`` is this share, 0 to 1, and ``games`` is the number
+    of all games. The corresponding function in scipy cannot be used. It requires a whole number of victories, but a
+    shared victory counts as a fraction.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]
     [0.4038, 0.5962]

@@ -34,13 +34,13 @@ class Advantage:
     as a fraction.
     """
     low: float
-    """The lower bound of the 95 % interval, computed with Wilson's method. The interval is not corrected for multiple
-    testing.
+    """The lower bound of the 95 % interval of ``share``, computed with Wilson's method. The interval is not corrected
+    for multiple testing.
     """
     high: float
     """The upper bound of the 95 % interval."""
     fair: float
-    """The share that the bot or seat would win if all seats were equally strong."""
+    """The share of games that the bot or seat would win if all seats were equally strong."""
     p: float
     """The p-value, 0 to 1. It is the probability that ``share`` is at least this far from the fair share if all seats
     are equally strong.
@@ -64,10 +64,11 @@ class Advantage:
 
 @frozen
 class DepthOfSkill:
-    """The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus its
-    fair share.
+    """The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus the
+    fair share of this bot.
 
-    The bot that was named last always counts as the stronger one, even if it won fewer games.
+    The fair share is the share of games that the bot would win if all seats were equally strong. The caller names the
+    weaker bot first. The other bot always counts as the stronger one, even if it won fewer games.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random", "loner"), seed=7)
@@ -85,8 +86,8 @@ class DepthOfSkill:
     games: int
     """The number of finished games in which ``bot`` played."""
     beyond: float
-    """The share of games that ``bot`` won, minus its fair share. It is negative if the bot won less than its fair
-    share. In a game of pure luck, it is about 0.
+    """The share of games that ``bot`` won, minus the fair share of ``bot``. The difference is negative if ``bot`` won
+    less than this fair share. In a game of pure luck, the difference is about 0.
     """
     low: float
     """The lower bound of the 95 % interval."""
@@ -218,15 +219,17 @@ class Period:
     games: int
     """The number of games that reached this period."""
     winners: Band | None
-    """The spread of the winners' points at the end of the period. For the last period of a game, their final scores are
-    used. None if no points are known.
+    """The spread of the winners' points at the end of the period. For the last period of a game, the winners' final
+    scores are used. The attribute is None if no points are known.
     """
     others: Band | None
-    """The spread of the other seats' points at the end of the period, or None if no points are known."""
+    """The spread of the other seats' points at the end of the period. For the last period of a game, the final scores
+    of these seats are used. The attribute is None if no points are known.
+    """
     lead: Band | None
     """The spread of the lead. At the end of the period, the game estimates the final points of all seats
     (`machu_rules.Game.estimate`). The lead is the difference between the two highest estimates. For the last period of
-    a game, the final scores are used. None if no lead is known.
+    a game, the final scores are used. The attribute is None if no lead is known.
     """
     counts: Mapping[str, float]
     """A mapping from the name of a metric to its mean over the games that reached the period."""

@@ -12,7 +12,7 @@ from machu_rules.render.html_page import escaped
 
 
 def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iterator[str]:
-    """Yield collapsible HTML tables with the results in ``table``. Tables without content are omitted. ``period`` is
+    """Yield the results in ``table`` as collapsible HTML tables. HTML tables without content are omitted. ``period`` is
     the noun for a period of the game, such as ``day``.
     """
     bots = list(table.event_counts[0].bots) if table.event_counts else []
@@ -62,8 +62,9 @@ def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iter
 
 
 def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
-    """Return an HTML table with one column per period. A value has one row for A and one for B. Points and leads are
-    medians, and metrics are means.
+    """Return an HTML table with one column per period. A quantity has two rows, one for A and one for B. The quantities
+    are the points of winners, the points of other seats, the lead and the metrics. The values of metrics are means, and
+    all other values are medians.
     """
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}

@@ -6,7 +6,9 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan
 
 
 class DisplayNames:
-    """The display names of ids under both rulebooks."""
+    """The display names of the ids in two compared rulebooks. If both rulebooks have a display name for an id, the
+    display name in rulebook B is used.
+    """
 
     def __init__(self, plan: ComparisonPlan) -> None:
         self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]

@@ -85,8 +85,8 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Return half the width of the 95 % interval of a mean, computed with Student's t. The mean is that of ``games``
-    values with the variance ``variance``.
+    """Return half the width of the 95 % interval of a mean, computed with Student's t. ``games`` is the number of
+    values that were averaged, and ``variance`` is the variance of these values.
     """
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
@@ -129,8 +129,8 @@ class EventRateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[EventRate, ...]:
-        """Return the rates per period and per turn of all metrics. A metric is omitted if its event has not occurred in
-        any game so far.
+        """Return the rates of all metrics, both per period of the game and per turn. A metric is omitted if its event
+        has not occurred in any game so far.
         """
         return tuple(
             self._rate(place, name, per, names)

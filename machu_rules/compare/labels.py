@@ -24,8 +24,8 @@ COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "ve
 """The column headings for a table of rows."""
 
 NAMED = 4
-"""The largest number of row labels in a summary. The same number limits the sentences about the fair shares of bots and
-seats.
+"""The maximum number of row labels in a summary. It is also the maximum number of sentences about the fair shares of
+bots and seats.
 """
 
 
@@ -77,7 +77,9 @@ def cells(row: Row) -> tuple[str, ...]:
 
 
 def summary(tables: Sequence[PlayerCountResults], alpha: float, stopped: bool) -> str:
-    """Return the result in a few sentences."""
+    """Return a summary of the results in ``tables``, in a few sentences. ``alpha`` is the highest allowed probability
+    that any row has a false verdict ``more`` or ``less``. ``stopped`` is True if ctrl-C stopped the run.
+    """
     sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
@@ -103,9 +105,10 @@ def _headline(tables: Sequence[PlayerCountResults], alpha: float) -> str:
 
 
 def convert_size_to_row_units(row: Row, detect: float) -> float | None:
-    """Convert ``detect`` to the size of a difference in ``row``. If the values of the row are shares, the size is
-    ``detect`` itself, so 0.05 means 5 percentage points. If they are not shares, the size is ``detect`` times the
-    absolute value of the mean of A. The result is None if this mean is 0 or missing.
+    """Return the size of a difference in the unit of ``row``. If the values of the row are shares, this size is
+    ``detect`` itself, so 0.05 means 5 percentage points. If the values are not shares, this size is ``detect`` times
+    the absolute value of the mean under A, so 0.05 means 5 % of this mean. In this case, the result is None if the mean
+    is 0 or missing.
     """
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
@@ -115,8 +118,8 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 
 
 def _summary_sort_key(place: tuple[PlayerCountResults, Row]) -> tuple[bool, float]:
-    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Among these rows,
-    and also among the others, larger effects come first. ``place`` is a tuple of the table and the row.
+    """Return the sort key for a row in a summary. ``place`` is a tuple of the table and the row. Rows in the groups
+    `FIRST` come before rows in other groups. In both parts of the summary, rows with larger effects come first.
     """
     _, row = place
     effect = row.effect_size
@@ -124,7 +127,9 @@ def _summary_sort_key(place: tuple[PlayerCountResults, Row]) -> tuple[bool, floa
 
 
 def significant_rows_sentence(table: PlayerCountResults) -> str:
-    """Return a sentence with the number of significant rows in a table and the labels of the most important ones."""
+    """Return a sentence with the number of significant rows in ``table`` and with some of their labels. The labels are
+    those of the first `NAMED` significant rows, in the order of a summary.
+    """
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
         return "No row differs significantly."
@@ -132,7 +137,7 @@ def significant_rows_sentence(table: PlayerCountResults) -> str:
 
 
 def metrics_by_effect_size(table: PlayerCountResults, places: str) -> list[tuple[str, str]]:
-    """Return pairs of the name and the display name of a metric. The metrics that differ most between A and B come
+    """Return one tuple per metric: its name and its display name. The metrics that differ most between A and B come
     first. Metrics whose names begin with ``places`` and a dot are omitted, because the heat maps of the board show
     them.
     """
@@ -142,8 +147,8 @@ def metrics_by_effect_size(table: PlayerCountResults, places: str) -> list[tuple
 
 
 def course_sentences(table: PlayerCountResults) -> list[str]:
-    """Return a list with one string. Its sentences describe the course of the games under A and under B: the lead,
-    comebacks and waiting times. If the table has no rows about the course, return an empty list.
+    """Return a list with a single string. The sentences in this string describe the course of the games under A and
+    under B: the lead, comebacks and waiting times. If the table has no rows about the course, return an empty list.
     """
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
@@ -160,9 +165,10 @@ def course_sentences(table: PlayerCountResults) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """Combine the tables of several comparisons for one player count. ``place`` is the index of the table in a
-    comparison. All comparisons have the same rulebook A. Return the column headings and the rows of the combined table.
-    Rows that are the same under all rulebooks are omitted. A star marks a statistically significant difference from A.
+    """Combine several comparisons into one table for a single player count. ``found`` contains the comparisons, which
+    all have the same rulebook A. ``place`` is the index of this player count in the attribute ``tables`` of all
+    comparisons. Return the column headings and the rows of the combined table. Rows that are the same under all
+    rulebooks are omitted. A star marks a statistically significant difference from A.
     """
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))

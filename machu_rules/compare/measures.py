@@ -25,9 +25,9 @@ game. The function returns None if the game has no value for the measure, for ex
 @frozen
 class Measure:
     """A measure that can be computed from the result of a game. ``share`` is True if the measure is a share of games.
-    ``value`` is the function that computes the measure. Only the measure ``skill`` uses ``fair``, the fair share of a
-    bot: its function subtracts ``fair`` from the share of games that the bot wins. For all other measures, ``fair`` is
-    0.
+    ``value`` is the function that computes the measure. ``fair`` is 0 for all measures except ``skill``. For ``skill``,
+    ``fair`` is the share of games that the stronger bot would win if all seats were equally strong. The function
+    ``value`` then subtracts ``fair`` from this bot's share of the victory.
     """
 
     name: str
@@ -61,8 +61,9 @@ def find_measure(name: str, game: Game[Any], bots: Sequence[str], players: int) 
 
 
 def _skill(bots: Sequence[str], players: int) -> Measure:
-    """Return the measure for the depth of skill. It is the share of games that the stronger of two bots wins, minus its
-    fair share. The bot that is named last counts as the stronger one.
+    """Return the measure for the depth of skill. The depth of skill is the share of games that the stronger of two bots
+    wins, minus the fair share of this bot. The first bot in ``bots`` counts as the weaker one, and the other bot as the
+    stronger one.
     """
     several = list(dict.fromkeys(bots))
     if len(several) != 2:
@@ -95,7 +96,9 @@ def _none_if_unfinished(value: Callable[[Sequence[str], Outcome], float | None])
 def _outcome_measure_function(
     name: str, game: Game[Any], bots: Sequence[str], players: int
 ) -> Callable[[Sequence[str], Outcome], float | None]:
-    """Return the function that computes the measure ``name`` from the bots by seat and the outcome of a game."""
+    """Return the function that computes the measure ``name`` for a finished game. The arguments of the function are the
+    bots by seat and the outcome of the game. Raises UsageError for an unknown name.
+    """
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
     if what in ("wins", "score") and kind == "bot" and thing in bots:
@@ -128,8 +131,9 @@ def _outcome_measure_function(
 
 
 def _bot_win_share_or_score(what: str, seats: Sequence[int], end: Outcome) -> float | None:
-    """Return a bot's share of the victory in the outcome ``end``. If ``what`` is ``score``, return the mean score of
-    the bot's seats instead. ``seats`` contains these seats. Return None if ``seats`` is empty.
+    """Return a bot's result in a game with the outcome ``end``. ``seats`` contains the seats of the bot. If ``what`` is
+    ``score``, the result is the mean score of these seats. If ``what`` is ``wins``, the result is the bot's share of
+    the victory. Return None if ``seats`` is empty.
     """
     if not seats:
         return None

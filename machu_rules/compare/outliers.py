@@ -34,7 +34,7 @@ class OutlierGame:
     number: int
     """The number of the game, from 0."""
     seed: str
-    """The seed of this game. With this seed, you can play the game again without the others."""
+    """The seed of this game. With this seed, you can play this game again without the other games."""
     bots: tuple[str, ...]
     """The bots by seat."""
     command: str

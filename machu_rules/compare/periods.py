@@ -15,7 +15,9 @@ BAND = (0.1, 0.5, 0.9)
 """The quantiles that a `Band` contains as ``low``, ``middle`` and ``high``."""
 
 LEAST_SHARE = 0.05
-"""The smallest share of games for a period. If a smaller share of the games reaches a period, the period is omitted."""
+"""The minimum share of games that must reach a period. If a smaller share of the games reaches a period, the period is
+omitted.
+"""
 
 
 class PeriodSums:
@@ -75,10 +77,10 @@ class PeriodSums:
 
 
 def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """Return two mappings for a period: from metrics to their means, and from metrics to their bands (see `Band`).
-    ``counted`` maps the name of a metric to a counter. The keys of the counter are values of the metric, and the values
-    are numbers of games. ``games`` is the number of games that reached the period. A metric is 0 in games in which its
-    events did not occur.
+    """Return two mappings for a period. The first mapping is from the name of a metric to its mean, and the second
+    mapping is from the name to its `Band`. ``counted`` maps the name of a metric to a counter. The counter maps a value
+    of the metric to a number of games. ``games`` is the number of games that reached the period. A game in which the
+    events of a metric did not occur is not in the counter. The metric has the value 0 in such a game.
     """
     means, bands = {}, {}
     for name, values in sorted(counted.items()):

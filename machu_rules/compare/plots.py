@@ -47,9 +47,9 @@ def replace_invalid_xml_characters(text: str) -> str:
 
 
 def forest(table: PlayerCountResults) -> str | None:
-    """Draw the differences and intervals of all tested rows. Thick lines are the 95 % intervals, which are not
-    corrected for multiple testing. Thin lines are the intervals at the significance level that decides the verdict on
-    the row. The unit is the standard deviation of the differences within pairs, so that all kinds of rows can be
+    """Draw the differences and intervals of all tested rows. A thick line is the 95 % interval of a row, which is not
+    corrected for multiple testing. A thin line is the interval at the significance level that decides the verdict on
+    this row. The unit is the standard deviation of the differences within pairs, so that all kinds of rows can be
     compared. Return None if no row was tested.
     """
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
@@ -68,9 +68,9 @@ def forest(table: PlayerCountResults) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """Draw one row of the picture `forest` at the vertical position ``height``. The marker is filled and coloured if
-    the difference is statistically significant. The difference in the row's own unit is printed to the right of the
-    plot.
+    """Draw one row of the picture that `forest` returns, at the vertical position ``height``. The marker is filled and
+    coloured if the difference is statistically significant. The difference in the row's own unit is printed to the
+    right of the plot.
     """
     assert row.difference is not None
     assert row.low is not None
@@ -242,9 +242,10 @@ def svg_of(figure: Any) -> str:
 
 
 def board_heat_maps(sides: tuple[Side, Side], table: PlayerCountResults) -> list[tuple[str, str]]:
-    """Draw heat maps of the metrics that belong to places on the board. Return a list of pairs of a title and a
-    picture. The three pictures show the means under A, the means under B with the same colour scale, and the
-    differences on the board of B. Return an empty list if the game has no such metrics.
+    """Draw heat maps of the metrics that belong to places on the board. Return a list of tuples. A tuple contains a
+    title and a picture. The first picture shows the means under A, the second picture shows the means under B with the
+    same colour scale, and the third picture shows the differences on the board of B. Return an empty list if the game
+    has no such metrics.
     """
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]

@@ -11,8 +11,9 @@ def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
     """Return how many pairs of games would detect a difference with a probability of 80 %.
 
     The significance level is the strictest one that Holm's method applies to a row: ``comparison.alpha`` divided by the
-    number of tested rows. The variance is taken from the games of the comparison. If no pair of games differs in
-    ``row``, the values of A and B are treated as independent.
+    number of tested rows. The variance of the difference within a pair is estimated from the games of ``comparison``.
+    If no pair of games differs in ``row``, the values of A and B are treated as independent, and their variances are
+    added.
 
     Args:
         row: The row of the comparison.

@@ -14,7 +14,8 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""The number of metrics whose picture by period is visible at first. The pictures of the other metrics are collapsed.
+"""The number of metrics in the picture of events by period. All other metrics are in a second picture, which is
+collapsed at first.
 """
 
 READING = """
@@ -33,7 +34,7 @@ Metrics are totals of all players. All results hold for these bots, and people p
 
 
 def html(*found: Comparison) -> str:
-    """Return an HTML page about one comparison, or about several comparisons with the same A.
+    """Return an HTML page about one comparison, or about several comparisons with the same rulebook A.
 
     The same comparisons always result in the same page.
 

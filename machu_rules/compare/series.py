@@ -1,4 +1,6 @@
-"""Compute the measures of individual games, under A and under B, for the rows of a table."""
+"""Compute the values of measures in individual games, under A and under B. A row of a comparison summarises these
+values for one measure.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure, game by game, under A and under B. If only one of the two rulebooks can have the
-    measure, ``only`` is the letter of this rulebook, ``A`` or ``B``. Otherwise, ``only`` is empty. The other attributes
-    have the same meaning as in `machu_rules.compare.Row`.
+    """The values of one measure, game by game. ``values`` is a tuple of the values under A and the values under B. If
+    only one of the two rulebooks can have the measure, ``only`` is the letter of this rulebook, ``A`` or ``B``.
+    Otherwise, ``only`` is empty. The other attributes have the same meaning as in `machu_rules.compare.Row`.
     """
 
     name: str
@@ -40,9 +42,9 @@ class Series(NamedTuple):
 def compute_measures_per_game(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Return the series of all measures for some pairs of games. ``lineups`` contains one list of bots by seat per
-    pair. Endings, length and metrics use all pairs. The series about bots, wins, course, scores and the game's own
-    measures use only pairs in which both games were finished.
+    """Return the series of all measures for some pairs of games. ``lineups`` contains one list per pair: the bots in
+    the order of the seats. The series about endings, length and metrics use all pairs. The series about bots, wins,
+    course, scores and the game's own measures use only pairs in which both games were finished.
     """
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
@@ -139,7 +141,8 @@ def bot_wins_and_score_series(
 ) -> Iterator[Series]:
     """Yield two series per bot: the share of games that the seats of the bot win, and the mean score of these seats.
     Games without the bot are left out. If only one bot plays, yield nothing. A shared victory counts as a fraction.
-    ``lineups`` contains one list of bots by seat per pair of games, and ``named`` contains the bots of the plan.
+    ``lineups`` contains one list per pair of games: the bots in the order of the seats. ``named`` contains the bots of
+    the plan.
     """
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
@@ -192,7 +195,8 @@ def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
 
 def seat_win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
     """Yield one series per seat: the share of games that the seat wins. A shared victory counts as a fraction. ``bots``
-    contains the bots by seat in game 0. The labels name them if ``rotate`` is False and several bots play.
+    contains the bots by seat in game 0. The labels contain the names of these bots if ``rotate`` is False and several
+    bots play.
     """
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
@@ -218,8 +222,8 @@ def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNam
 def values_by_side_if_measured(
     pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]
 ) -> tuple[list[float], list[float]]:
-    """Apply ``value`` to all games, as in `values_by_side`. If ``only`` is ``A`` or ``B``, the other side gets an empty
-    list.
+    """Apply ``value`` to all games, as in `values_by_side`. If ``only`` is ``A`` or ``B``, the result for the other
+    side is an empty list.
     """
     return (
         [] if only == "B" else [float(value(a)) for a, _ in pairs],

@@ -28,8 +28,8 @@ TOGETHER = 256
 
 
 class MeasureSums:
-    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the series of values
-    that was added first. The name, the group and the label of the row are taken from ``head``.
+    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is the `Series` that
+    was added first. The name, the group and the label of the row are taken from ``head``.
     """
 
     def __init__(self, head: Series) -> None:
@@ -49,7 +49,7 @@ class MeasureSums:
             self.differences.add_values(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
-        """Add ``games`` pairs of games in which the row's event did not occur."""
+        """Add pairs of games in which the row's event did not occur. ``games`` is the number of these pairs."""
         self.games = [games + number for number in self.games]
         self.differences.pairs += games
 
@@ -78,8 +78,9 @@ class MeasureSums:
     @property
     def variance_growth_per_event(self) -> float:
         """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`. It describes how much an
-        additional event increases the variance of the differences in the row. It is 1 if the values are not shares. If
-        they are shares, it is the absolute value of 1 - 2q, and q is the share in all games of A and B together.
+        additional event increases the variance of the differences in the row. If the values of the row are not shares,
+        the result is 1. If the values are shares, the result is the absolute value of 1 - 2q. Here, q is the share in
+        all games of A and B together.
         """
         if not self.head.share:
             return 1.0

@@ -51,9 +51,10 @@ class Point:
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: int
-    """The number of finished games that have the measure."""
+    """The number of games that have the measure. For example, an unfinished game does not have a measure of the scores.
+    """
     mean: float | None
-    """The mean over the finished games that have the measure, or None if there are no such games."""
+    """The mean over the games that have the measure, or None if there are no such games."""
     low: float | None
     """The lower bound of the 95 % interval of the mean. The interval is not corrected for multiple testing."""
     high: float | None
@@ -61,8 +62,8 @@ class Point:
     sd: float | None
     """The standard deviation of the measure over the games."""
     difference: float | None = None
-    """The mean difference from the unchanged rulebook, over the games that have the measure under both rulebooks. None
-    if no game differs.
+    """The mean difference from the unchanged rulebook, over the games that have the measure under both rulebooks. The
+    attribute is None if no game differs.
     """
     difference_low: float | None = None
     """The lower bound of the 95 % interval of the difference."""
@@ -281,14 +282,14 @@ def sweep(
 ) -> Sweep:
     """Measure how a game changes if some figures have other values.
 
-    A figure is a value in the rulebook's data. The same games are played under the unchanged rulebook and with all
-    values to try. If you set ``resume``, a later sweep can reuse the games in this file, even if it tries additional
-    values or other measures.
+    A figure is a value in the rulebook's data. The same games are played under the unchanged rulebook and under the
+    rulebooks that have the values to try. If you set ``resume``, the finished games are stored in the file at this
+    path. A later sweep can reuse these games, even if it tries additional values or other measures.
 
     Args:
         game: The name or path of a game.
-        figures: The figures and the values to try, each as ``PATH=VALUES``
-            (`machu_rules.simulation.figure_values.parse_swept_figure`).
+        figures: One string ``PATH=VALUES`` per figure, with the path of the figure and the values to try (see
+            `machu_rules.simulation.figure_values.parse_swept_figure`).
         measures: The names of the measures, which are names of rows in a `Comparison`.
         games: The number of games per value, or per combination of values if there are several figures. Default: 200.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
@@ -305,7 +306,7 @@ def sweep(
         advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
-        The points for all measures and values.
+        A `Sweep` with the points for all measures and values. A point is the result for one measure under one rulebook.
 
     Raises:
         UsageError: If a figure, a value, a measure or another argument is invalid, or if the games in ``resume`` were

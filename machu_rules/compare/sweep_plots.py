@@ -13,10 +13,10 @@ from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """Draw the mean of a measure as a curve, with intervals. The horizontal axis shows the values of ``figure``, a
-    value in the rulebook's data. If all values are numbers, the axis is to scale. If not, the values are drawn side by
-    side. ``own`` is the point of the unchanged rulebook. It is drawn as a dashed line. Return None if there are no
-    measurements.
+    """Draw the mean of a measure as a curve, with intervals. ``figure`` is the path of an entry in the rulebook's data.
+    The horizontal axis shows the values of this entry that the sweep tried. If all values are numbers, the axis is to
+    scale. If not, the values are drawn side by side. ``own`` is the result under the unchanged rulebook. Its mean is
+    drawn as a dashed line. Return None if there are no measurements.
     """
     points = [point for point in points if point.mean is not None]
     if not points:
@@ -52,8 +52,9 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def draw_heat_map(found: Sweep, measure: str) -> str | None:
-    """Draw a heat map of the mean of a measure. The columns are the values of one figure in the rulebook's data, and
-    the rows are the values of a second figure. Return None if there are no measurements.
+    """Draw a heat map of the mean of a measure. The sweep ``found`` must have changed two figures, which are entries in
+    the rulebook's data. The columns are the values of the first figure in ``found.figures``, and the rows are the
+    values of the second figure. Return None if there are no measurements.
     """
     across, down = found.figures.items()
     means = {

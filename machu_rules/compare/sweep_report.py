@@ -1,5 +1,5 @@
-"""Create the report of a sweep as an HTML page. For each measure, the page has a curve if one figure was changed, or a
-heat map if two figures were changed.
+"""Create the report of a sweep as an HTML page. A figure is a value in the rulebook's data. For each measure, the page
+has a curve if the sweep changed one figure, or a heat map if the sweep changed two figures.
 """
 
 from __future__ import annotations

@@ -1,10 +1,12 @@
-"""Search for the values of figures (values in the rulebook's data) with which a measure comes nearest to a target. The
-candidates are combinations of values. They compete in a race, in which the same games are played with all candidates.
+"""Tune some figures of a rulebook, so that a measure comes as near as possible to a target. A figure is a value in the
+rulebook's data, and a candidate is a combination of values for the figures. The candidates compete in a race, in which
+the same games are played with all candidates.
 
 After each round, a candidate drops out if it is significantly farther from the target than the best candidate. Most
 games are therefore played with candidates that differ little in their distance from the target. The test compares pairs
-of games with Student's t. It is valid if the true mean of the best candidate is above the target, and also if it is
-below. The probability that the truly best candidate drops out in any round is at most 5 % (Bonferroni's correction).
+of games with Student's t. The test is valid whether the true mean of the best candidate is above the target or below
+the target. The probability that the truly best candidate drops out in any round is at most 5 % (Bonferroni's
+correction).
 """
 
 from __future__ import annotations
@@ -193,17 +195,17 @@ def tune(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Tuning:
-    """Find the values of some figures that bring a measure nearest to a target.
+    """Find values for some figures, so that a measure comes as near as possible to a target.
 
     A figure is a value in the rulebook's data. Values that make the rulebook invalid are skipped.
 
     Args:
         game: The name or path of a game.
-        figures: The figures and the values to try, each as ``PATH=VALUES``. If the figure is an integer, ``PATH`` alone
-            is enough. The values are then 0 to twice this integer plus 4 (see
-            `machu_rules.simulation.figure_values.parse_swept_figure`).
+        figures: One string ``PATH=VALUES`` per figure, with the path of the figure and the values to try (see
+            `machu_rules.simulation.figure_values.parse_swept_figure`). If the figure is an integer n, ``PATH`` alone is
+            enough. The values to try are then the integers from 0 to 2n + 4, or from n to 4 - 2n if n is negative.
         target: The measure and its target, as ``MEASURE=NUMBER``.
-        games: The largest number of games per candidate. Default: 3,200.
+        games: The maximum number of games per candidate. Default: 3,200.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
         bots: The names of the bots, as for `compare`. Default: ().
         seed: The seed of all games, an integer or a string. Default: None, which means a random seed.

@@ -80,8 +80,8 @@ class Row:
     level: float | None = None
     """The significance level with which ``p`` is compared, or None if the row was not tested."""
     detectable: float | None = None
-    """The smallest difference that the compared games would have detected with a probability of 80 %. None if they
-    could not have detected any difference.
+    """The smallest difference that the compared games would have detected with a probability of 80 %. The attribute is
+    None if they could not have detected any difference.
     """
     verdict: Verdict = "unclear"
     """The verdict on the difference: ``more`` or ``less`` in B, ``unclear`` if the difference may be due to chance, or
@@ -97,8 +97,8 @@ class Row:
 
     @property
     def effect_size(self) -> float | None:
-        """The difference, divided by a standard deviation. This standard deviation is computed from two variances, one
-        over the games of A and one over the games of B. It is the square root of their mean. The effect size is None if
+        """The difference, divided by a standard deviation. This standard deviation is the square root of the mean of
+        two variances: the variance over the games of A and the variance over the games of B. The effect size is None if
         there is no difference to divide, or if both variances are 0.
 
         >>> from machu_rules.compare import compare
@@ -174,11 +174,10 @@ class PlayerCountResults:
     """Unusual games, with the commands that play them again."""
 
     def data(self) -> JsonDict:
-        """Return the table as JSON data.
+        """Return the results as JSON data.
 
         Returns:
-            An object with the rows and the other results of the table. The distributions ``lengths`` and ``scores`` are
-            left out.
+            An object with the rows and the other results. The distributions ``lengths`` and ``scores`` are left out.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -212,7 +211,7 @@ class PlayerCountResults:
             The row.
 
         Raises:
-            KeyError: If the table has no such row.
+            KeyError: If there is no row with this name.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
