@@ -65,7 +65,8 @@ def ladder(
     ratings use only the deals before the first deal that is incomplete.
 
     Args:
-        game: A game, or its name or path as for `machu_rules.load`. Default: None, which means the first shipped game.
+        game: A game, or its name or path as for `machu_rules.load`. Default: None, which means the first game in
+            `machu_rules.games.registry.SHIPPED`.
         bots: The names of 2 to 100 bots (see `machu_rules.load_bot`). Default: (), which means ``random``, the game's
             own bots and its rollout policies.
         players: The player count. Default: None, which means 4, or the nearest player count that the game allows.

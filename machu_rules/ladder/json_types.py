@@ -67,7 +67,7 @@ class LadderMeeting(TypedDict):
     games: Count
     """Number of games that the two bots played."""
     share: LadderShare
-    """Share of the victories of bot a. Equally strong bots have one half."""
+    """Share of the victories that bot a has. Equally strong bots have one half."""
     expected: Share
     """Share of the victories that bot a is expected to have according to the ratings."""
 

@@ -48,8 +48,9 @@ class ScheduledGame(NamedTuple):
 
 @frozen
 class LadderPlan:
-    """The games of a ladder. Each pair of bots plays all deals in all seatings. Deal ``i`` has the seed
-    ``{seed}/{players}/{i}`` for all pairs.
+    """The games of a ladder. A deal consists of the games that share a seed. All pairs of bots play all deals, and in a
+    deal, a pair plays one game per seating (see `seatings`). Deal ``i`` has the seed ``{seed}/{players}/{i}`` for all
+    pairs.
 
     >>> from machu_rules.ladder import plan
     >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
@@ -103,8 +104,8 @@ class LadderPlan:
     def scheduled_games(self) -> Iterator[ScheduledGame]:
         """Yield all games, deal by deal.
 
-        A deal contains the games of all pairs in all seatings. If a caller plays the games in this order and stops
-        early, all deals before the current deal are complete.
+        A deal consists of the games that share a seed. It contains the games of all pairs of bots in all seatings. If a
+        caller plays the games in this order and stops early, all deals before the current deal are complete.
 
         Yields:
             A game with the number of its deal and its bots by seat.
@@ -120,7 +121,7 @@ class LadderPlan:
 
     def seed_of(self, deal: int) -> str:
         """Return the seed that all games of a deal share. With this seed, you can play one game of the deal again
-        without the others.
+        without the other games.
 
         Args:
             deal: The number of the deal, from 0.
@@ -172,7 +173,7 @@ def plan(
     The arguments have the same meaning as in `machu_rules.ladder.ladder`.
 
     Args:
-        game: A game, or its name or path. None means the first shipped game.
+        game: A game, or its name or path. None means the first game in `machu_rules.games.registry.SHIPPED`.
         bots: The names of the bots. If the sequence is empty, ``random``, the game's own bots and its rollout policies
             play.
         players: The player count. None means 4, or the nearest player count that the game allows.

@@ -4,9 +4,9 @@ The model is Luce's choice model. It extends the model of Bradley and Terry to t
 has a weight. The probability that a seat wins is the weight of its bot, divided by the sum of the weights of all seats
 at the table. The strength of a bot is the logarithm of its weight. Suppose that a bot with the strength A has m seats
 at a table, and a bot with the strength B has the other n seats. The bot with the strength A then wins with the
-probability 1 / (1 + exp(B - A) n / m). The strengths are estimated by maximum likelihood over all tables. For all pairs
-of bots, one victory is added, half of it for one bot and half of it for the other. So the strengths are finite even if
-a bot never wins.
+probability 1 / (1 + exp(B - A) n / m). The strengths are estimated by maximum likelihood over all tables. One victory
+is added per pair of bots: half a victory for one bot and half a victory for the other. So the strengths are finite even
+if a bot never wins.
 
 The interval of a difference between two strengths does not assume that games are independent, because the games of a
 deal share a seed. The differences between deals determine the uncertainty. The variance is estimated with the sandwich
@@ -113,9 +113,9 @@ class Strengths:
     def difference(self, one: int, other: int) -> Estimate:
         """Return the strength of the bot with the index ``one`` minus the strength of the bot with the index ``other``,
         with an interval. The lower bound is None unless the bot ``one`` won or shared a victory against the bot
-        ``other``, directly or through a chain of other bots. In the shortest chain, ``one`` beat a third bot, and the
-        third bot beat ``other``. The upper bound is None unless ``other`` won or shared a victory against ``one``,
-        directly or through a chain.
+        ``other``, directly or through a chain of other bots. For example, ``one`` beat a third bot, and the third bot
+        beat ``other``. The upper bound is None unless ``other`` won or shared a victory against ``one``, directly or
+        through a chain.
         """
         if one == other:
             return Estimate(0.0, 0.0, 0.0)
@@ -128,8 +128,8 @@ class Strengths:
         return Estimate(value, low, high)
 
     def expected(self, one: int, other: int) -> float:
-        """Return the expected share of victories of the bot with the index ``one`` in its games against the bot with
-        the index ``other``.
+        """Return the share of victories that the bot with the index ``one`` is expected to have in its games against
+        the bot with the index ``other``.
         """
         return share_at(float(self.values[one] - self.values[other]), self.tables)
 

@@ -26,7 +26,7 @@ Seconds = Annotated[float, Limit(least=0, most=10**9)]
 
 @frozen
 class Thinking:
-    """The time that the bot in a seat used to choose its moves in a game."""
+    """The thinking time of the bot in one seat, during one game."""
 
     moves: Count
     """Number of moves that the bot chose."""
@@ -64,7 +64,7 @@ class LadderGame:
 
     @property
     def first_seat_bot_share(self) -> float:
-        """The share of the victory, 0 to 1, of the bot in seat 0. All seats of this bot count together. A shared
+        """The share of the victory that the bot in seat 0 has, 0 to 1. All seats of this bot count together. A shared
         victory is divided equally among the winning seats. If the game was given up, the victory is divided equally
         among all seats.
         """
@@ -77,8 +77,8 @@ class LadderGame:
 
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
-"""The function that measures CPU time. It returns the CPU time of the current thread. Python in WebAssembly has no
-threads. In this case, the function returns the CPU time of the process.
+"""The function that measures CPU time. It returns the CPU time of the current thread. In WebAssembly, Python has no
+threads, and the function returns the CPU time of the process.
 """
 
 
@@ -118,8 +118,8 @@ def run_settings(plan: LadderPlan) -> JsonDict:
 
 
 def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
-    """Play the game of a ladder that has the deal number ``deal`` and the bots ``lineup``, in the order of the seats.
-    The seed of the deal determines all random draws. Raises BotError if a bot fails.
+    """Play one game of a ladder. ``deal`` is the number of the game's deal, from 0, and ``lineup`` contains the bots in
+    the order of the seats. The seed of the deal determines all random draws. Raises BotError if a bot fails.
 
     >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

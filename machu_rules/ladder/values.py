@@ -47,7 +47,7 @@ class Rating:
     or through a chain of other bots.
     """
     ahead: Estimate | None
-    """The lead over the next weaker bot in points, or None for the last bot."""
+    """The lead over the next weaker bot in points, or None for the weakest bot."""
     alone: Estimate
     """The share of victories that the bot is expected to have if it has one seat and the anchor has all other seats, 0
     to 1.
@@ -102,12 +102,14 @@ class Speed:
 
 @frozen
 class Ladder:
-    """The result of a `LadderPlan`. The plan determines everything except ``speeds``."""
+    """The result of a `LadderPlan`. Unless ctrl-C stops the run, the plan determines everything except ``speeds``."""
 
     plan: LadderPlan
     """The planned games."""
     deals: int
-    """The number of deals that were rated. If ctrl-C stopped the run, it may be smaller than the planned number."""
+    """The number of deals that were rated. A deal consists of the games that share a seed. If ctrl-C stopped the run,
+    fewer deals may have been rated than were planned.
+    """
     games: int
     """The number of games per pair of bots."""
     unfinished: int
