@@ -2,9 +2,10 @@
 returns the events after this position and the number of moves that were undone.
 
 Each move has a random token. A cursor contains the tokens of some moves that the front end has seen: the last move, the
-``CLOSE`` moves before it, and the moves 16, 32, 64 and so on before it. Some of the moves may be undone later. Then the
-library looks for the latest move that has a token in the cursor and is still in the match. The front end certainly
-knows all moves up to that one. A token reveals nothing about its move, so a cursor may be public.
+``CLOSE`` moves before it, and the moves 16, 32, 64 and so on before it. When the front end passes the cursor, some of
+these moves may have been undone. Therefore the library looks for the latest move that has a token in the cursor and is
+still in the match. The front end certainly knows all moves up to that move. A token reveals nothing about its move, so
+a cursor may be public.
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from machu_rules.core.errors import UsageError
 from machu_rules.match.history import History
 
 CLOSE = 8
-"""A cursor contains the token of the last move, and the tokens of this number of moves directly before it. Of the
-earlier moves, only some tokens are included."""
+"""A cursor contains the tokens of the last move and of the ``CLOSE`` moves directly before the last move. Of the
+earlier moves, a cursor contains only some tokens."""
 
 FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 
 
 def cursor_of(match: History) -> str:
-    """Return the cursor at the end of a match. The cursor is a text that begins with the number of moves. The tokens
-    follow, separated by colons. The token of the last move comes first."""
+    """Return the cursor for a front end that has received the whole match. The cursor is a text that begins with the
+    number of moves. The tokens follow, separated by colons. The token of the last move comes first."""
     named = set(_move_numbers_with_tokens(match.number))
     tokens = [node.token for node in match.nodes_from_last() if node.number in named]
     return ":".join([str(match.number), *tokens])
@@ -44,8 +45,8 @@ def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int
 
 
 def _move_numbers_with_tokens(number: int) -> Iterator[int]:
-    """Yield the numbers of some moves, counted from 1, from the last move back. A cursor that is made after ``number``
-    moves contains the tokens of these moves.
+    """Yield the numbers of the moves whose tokens are in a cursor, if the cursor is made after ``number`` moves. Moves
+    are numbered from 1. The number of the last move comes first.
     """
     back = 0
     while back < number:

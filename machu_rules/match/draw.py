@@ -18,8 +18,8 @@ from machu_rules.render.picture_options import LAYERS, PictureOptions
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
-"""The thing to draw: a match, a game, or a view. A view must belong to a game that is part of this library. Views of
-other games are drawn with the game as ``what``, and the view as ``view``."""
+"""The thing to draw: a match, a game, or a view. A view alone must belong to a game that is part of this library. To
+draw a view of any other game, pass the game as ``what`` and the view as ``view``."""
 
 NARROWEST, WIDEST = 300, 4000
 
@@ -55,11 +55,11 @@ def board(
             Unknown ids are ignored. Default: none.
         targets: Ids of objects in the picture, as `Game.targets` returns them. These objects get an outline and become
             buttons (``role="button"``, ``tabindex="0"``). Unknown ids are ignored. Default: none.
-        parts: The names of the parts to draw, from `Game.drawing_parts`. The parts are drawn one below the other in
-            this order. Default: None, the whole board as the game arranges it.
+        parts: The names of the parts to draw, from `Game.drawing_parts`. The parts are drawn one below the other, in
+            the order of ``parts``. Default: None, the whole board as the game arranges it.
         theme: "light", "dark" or "print". Default: "light".
-        language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
-            game.
+        language: The language of all texts: the code of a language, or the path of a catalogue. Default: None, the
+            language of the game.
 
     Returns:
         The SVG text.
@@ -98,15 +98,16 @@ def parts(
 ) -> dict[str, str]:
     """Draw the parts of the board as separate SVGs.
 
-    The picture of a part is ``width`` units wide. If the picture is shown at a width of that many pixels, no text is
-    smaller than 11 pixels. A part can also be drawn as two layers. The layer ``ground`` is the background. The layer
-    ``pieces`` is transparent and fits exactly on the background. It contains the objects with ids, but omits empty
-    objects, such as empty roads, unless they are highlighted by ``last``, ``marked`` or ``targets``.
+    The picture of a part is ``width`` units wide. If a page shows the picture ``width`` pixels wide, no text is smaller
+    than 11 pixels. A part can also be drawn as two layers. The layer ``ground`` is the background. The layer ``pieces``
+    contains the objects with ids, but omits empty objects, such as empty roads, unless they are highlighted by
+    ``last``, ``marked`` or ``targets``. The layer ``pieces`` is transparent and fits exactly on the background.
 
-    The height of a part depends on the objects in it, so its size can change during a game. If both layers are drawn
-    with the same arguments, they have the same size. The first line of an SVG text contains the size. If the first line
-    of the layer ``pieces`` stays the same during a match, the layer ``ground`` stays the same too. The background
-    depends only on the rulebook, the language, the names, the theme, the number of players and the size.
+    The height of a part depends on the objects in the part, so the height can change during a game. If both layers are
+    drawn with the same arguments, they have the same size. The first line of an SVG text contains the size. If the
+    first line of the layer ``pieces`` stays the same during a match, the layer ``ground`` stays the same too. The
+    background depends only on the rulebook, the language, the names, the theme, the number of players and the size of
+    the part.
 
     Args:
         what: A `Match`, a game, or a view, as for `board`.
@@ -118,8 +119,8 @@ def parts(
         targets: Ids of objects in the pictures. These objects get an outline and become buttons. Default: none.
         parts: The names of the parts to draw, from `Game.drawing_parts`. Default: None, all parts.
         theme: "light", "dark" or "print". Default: "light".
-        language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
-            game.
+        language: The language of all texts: the code of a language, or the path of a catalogue. Default: None, the
+            language of the game.
         width: The width of a picture in units of the SVG, 300 to 4000. Default: 390.
         layer: "all", "ground" or "pieces". Default: "all".
 
@@ -157,9 +158,9 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
         after: The parts of the new picture.
 
     Returns:
-        A mapping from the name of a changed part to a list of changes. A change contains the position of the lines to
-        replace, the number of these lines, and the new lines. Changes near the end of the part come first. For a part
-        that is missing in ``before``, the old text counts as empty.
+        A mapping from the name of a changed part to a list of changes. A change contains the index of the first
+        line to replace, the number of lines to replace, and the new lines. Changes near the end of the part come first.
+        For a part that is missing in ``before``, the old text counts as empty.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -177,7 +178,7 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
 
 @check_arguments_after_failure
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
-    """Apply the changes of `patches` to a picture.
+    """Apply the changes in ``changed`` to the picture ``before``, and return the new picture.
 
     Args:
         before: The parts of the old picture, as `parts` returned them.
@@ -266,8 +267,8 @@ def picture_options(
 
 
 def check_ids_are_strings(name: str, given: Iterable[str]) -> list[str]:
-    """Return the ids in ``given`` as a list. Raises UsageError if ``given`` is not a collection of strings. ``name`` is
-    the name of the checked argument in the error message."""
+    """Return the ids in ``given`` as a list. Raises UsageError if ``given`` is not a collection of strings. The error
+    message uses ``name`` as the name of the argument."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)
         if all(isinstance(each, str) for each in found):

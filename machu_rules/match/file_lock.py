@@ -25,8 +25,8 @@ record."""
 
 
 def lock_open_file(handle: int, name: str) -> None:
-    """Lock the open file ``handle`` until it is closed. Raises RecordError if the file is already locked. ``name`` is
-    the name of the file in the error message. Does nothing on a file system without locks."""
+    """Lock the open file ``handle`` until it is closed. Raises RecordError if the file is already locked. The error
+    message uses ``name`` as the name of the file. Does nothing on a file system without locks."""
     try:
         _lock(handle)
     except (BlockingIOError, PermissionError):
@@ -57,8 +57,8 @@ else:
 
 def _holder(kind: str, handle: int, start: str = "0") -> str:
     """Return a phrase for the program that has locked the file ``handle``, such as ``another program (process 42)``.
-    The process id is missing on systems other than Linux. ``kind`` is the type of the lock, and ``start`` is the first
-    locked byte, both as ``/proc/locks`` lists them."""
+    The process id is missing on systems other than Linux. ``kind`` is the type of the lock, and ``start`` is the
+    offset of the first locked byte. Both parameters use the notation of ``/proc/locks``."""
     inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
@@ -77,7 +77,7 @@ class Claim:
 
     A claim needs no open file of its own, so a process can hold thousands of claims. All programs of a user share one
     file in the folder for temporary files, and a claim locks one byte in the shared file. If the shared file cannot be
-    used, as on Windows, a claim excludes only other claims of this process.
+    used, which is always so on Windows, a claim excludes only other claims of this process.
     """
 
     def __init__(self, path: Path) -> None:
@@ -151,13 +151,13 @@ if hasattr(os, "register_at_fork"):
 
 
 def _lock_position(real: str) -> int:
-    """Return the position of a byte in the shared file. This byte is locked to claim the path ``real``."""
+    """Return the offset of a byte in the shared file: the byte that is locked while the path ``real`` is claimed."""
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 
 
 def _shared_file() -> int | None:
     """Open the shared file for the claims of this user. Return None if it cannot be opened or belongs to another user.
-    The file is never closed, because closing it would end all claims, and it is never removed."""
+    The file stays open, because closing it would end all claims of this process. The file is never removed."""
     if sys.platform == "win32":
         return None
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC

@@ -45,11 +45,11 @@ class Step(NamedTuple):
 class Start:
     """The beginning of a game.
 
-    ``who`` has ``human`` or the name of a bot for each seat. ``state`` is the first state, and ``events`` are the
-    events that led to this state. ``seed`` is the seed of the random numbers, and ``algorithm`` names the algorithm
-    that makes them. ``asked`` is True if the match was started with ``chance="ask"``, so that the caller chooses the
-    moves of chance. ``seed`` is None if ``asked`` is True, or if the caller passed the values that chance deals instead
-    of a seed. For a match from `Match.at_state`, ``who`` is empty and ``seed`` is None.
+    ``who`` contains one entry per seat: ``human`` or the name of a bot. ``state`` is the first state, and ``events``
+    are the events that led to this state. ``seed`` is the seed of the random numbers, and ``algorithm`` names the
+    algorithm that makes them. ``asked`` is True if the match was started with ``chance="ask"``, so that the caller
+    chooses the moves of chance. ``seed`` is None if ``asked`` is True. It is also None if the caller passed the values
+    for chance to deal, and no seed. For a match from `Match.at_state`, ``who`` is empty and ``seed`` is None.
     """
 
     who: tuple[str, ...]
@@ -61,7 +61,7 @@ class Start:
 
 
 class HistoryNode:
-    """A move and everything before it.
+    """A move, with a reference to the node of the move before it.
 
     Histories that begin with the same moves share the nodes of these moves. Adding a move copies no nodes and therefore
     takes the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
@@ -236,10 +236,11 @@ class History:
         return self.outcome is not None
 
     def nodes_from_last(self) -> Iterator[HistoryNode]:
-        """Iterate over the moves with their numbers, the last move first.
+        """Iterate over the moves and their numbers, from the last move back to the first.
 
         Yields:
-            Nodes. A node has the number of its move, from 1, and the move with its events and state.
+            Nodes. The attribute ``number`` of a node is the number of its move, from 1. The attribute ``step`` contains
+            the move with its events and the state after the move.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

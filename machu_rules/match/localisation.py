@@ -16,8 +16,8 @@ def localised(game: Game[Any], names: Sequence[str] | None, language: Language |
     """Return ``game`` with ``names`` as the names of its players, and with texts in ``language``. If ``names`` or
     ``language`` is None, the names or the language stay the same.
 
-    The result is cached, because cached backgrounds of pictures belong to one game object and a new object cannot reuse
-    them. If ``language`` is the path of a file, the result is not cached, because the file may change.
+    The result is cached, because a new game object could not use the backgrounds of pictures that are cached for an
+    earlier game object. If ``language`` is the path of a file, the result is not cached, because the file may change.
     """
     if names is None and language is None:
         return game

@@ -41,16 +41,16 @@ class Progress:
     match: Match
     """The match after the last move that was played."""
     played: int
-    """The number of moves played, from 0."""
+    """The number of moves played, 0 or more."""
     stopped_at: Any = None
     """The illegal move as it was passed to `Match.play_all`, but without its seat. None if all moves were played."""
     refusal: Refusal | None = None
-    """The reason why the move is illegal. None if all moves were played."""
+    """The reason why the move ``stopped_at`` is illegal. None if all moves were played."""
 
 
 @frozen
 class Changes:
-    """The result of `Match.changes`: everything that happened after a cursor, as far as a seat may know it.
+    """The result of `Match.changes`: the visible events after a cursor, and the number of undone moves.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -62,9 +62,9 @@ class Changes:
     cursor: str
     """The cursor for the next call."""
     number: int
-    """The number of the last move that these changes cover, or 0 before the first move."""
+    """The number of the last move before ``cursor``, counted from 1. It is 0 if there is no move before ``cursor``."""
     taken_back: int
-    """The number of moves that were made before the cursor and have been undone since. After a long undo, this number
+    """The number of moves that the seat had seen and that have been undone since then. After a long undo, this number
     may also include some moves that are still in the match. In this case ``events`` contains their events again."""
     events: list[JsonDict]
     """The visible events in order, as JSON values. They begin after the last move that the seat had seen and that is
@@ -106,7 +106,7 @@ class Match(History):
         Args:
             game: The game, as `machu_rules.load` returns it.
             players: The number of players, one of ``game.players``.
-            seed: The seed for everything random, an integer or a string. Default: None, a random seed.
+            seed: The seed of all random values: an integer or a string. Default: None, a random seed.
             dealt: The values that chance deals before the first decision. Pass them instead of a seed (see
                 `Game.new`). Default: None.
             chance: With "seed", random values come from the seed. With "ask", chance is a player whose moves you
@@ -120,7 +120,8 @@ class Match(History):
             The new match.
 
         Raises:
-            UsageError: If no game can begin with these arguments, or there are not as many names as players.
+            UsageError: If no game can begin with these arguments, or the number of names differs from the number of
+                players.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, names=["Anna", "Ben"])
@@ -225,8 +226,8 @@ class Match(History):
             The match at the start of the record, then the match after each line.
 
         Raises:
-            RecordError: If a line is invalid, or if it does not agree with the replay because of an illegal move, a
-                wrong seat, a different deal or a different result. The error names the line.
+            RecordError: If a line is invalid, or if the replay finds an illegal move, a wrong seat, a different deal or
+                a different result. The error names the line.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -249,7 +250,7 @@ class Match(History):
             The match with the new names (see `Game.named`).
 
         Raises:
-            UsageError: If there are not as many names as players.
+            UsageError: If the number of names differs from the number of players.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).named(["Anna", "Ben"])
@@ -271,7 +272,8 @@ class Match(History):
             The match with the new players. The moves so far stay the same.
 
         Raises:
-            UsageError: If there are not as many entries as players, or the beginning of the match is unknown.
+            UsageError: If the number of entries differs from the number of players, or the beginning of the match is
+                unknown.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["random", "worker"])
@@ -385,8 +387,8 @@ class Match(History):
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
         """Return the events after ``cursor``, as far as ``seat`` may know them.
 
-        If the match was read from its record again, its moves have new tokens. An older cursor contains none of these
-        tokens, so all moves before that cursor count as taken back.
+        A cursor identifies moves by random tokens. If the match was read from its record again, its moves have new
+        tokens. An older cursor contains none of the new tokens, so all moves before that cursor count as taken back.
 
         Args:
             cursor: The attribute ``cursor`` of the previous result. Default: None, the start of the match.
@@ -416,7 +418,8 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
-        """Return one view per event that ``seat`` may know about: the game as the seat sees it after this event.
+        """Return one view per event that ``seat`` may know about. The view shows the game as the seat sees it
+        after the event.
 
         Such a view is called a frame. Use frames to animate moves (see `Game.frames`). Events before the first decision
         have no frames.
@@ -506,7 +509,7 @@ class Match(History):
             force: True to undo any moves. Default: False.
             seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move that was not made
                 by a seat in ``over``.
-            over: Other seats whose moves may be taken back too, such as bots. Default: none.
+            over: Other seats whose moves may be taken back too, such as the seats of bots. Default: none.
 
         Returns:
             The match before these moves.
@@ -651,8 +654,8 @@ class Match(History):
 
 
 def check_players_by_seat(who: object, players: int) -> tuple[str, ...]:
-    """Return the entries for the seats as a tuple. Raises UsageError if ``who`` is not a list or tuple of ``players``
-    strings."""
+    """Return ``who`` as a tuple. Raises UsageError if ``who`` is not a list or tuple of strings, or if the number of
+    strings is not ``players``."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()
     if len(seated) != players or not all(isinstance(name, str) for name in seated):
         raise UsageError(f"who is a list of {players} names, one per seat")

@@ -109,8 +109,8 @@ class RecordFile:
 
     def _check_size(self, size: int) -> None:
         """Raise RecordError if ``size``, the length of the file, shows that another program has changed the file. If
-        the last write by this object failed, a larger size is accepted, because part of the lines may still be in the
-        file.
+        the last write by this object failed, a larger size is accepted, because the file may still contain a part
+        of that write.
         """
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return

@@ -95,8 +95,8 @@ def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
 
 
 def result_or_unfinished(match: History, line: int) -> Result:
-    """Return the last line of a record: the result of the game, or ``unfinished``. The number of this line is ``line``,
-    from 2."""
+    """Return the last line of a record: the result of the game, or ``unfinished``. ``line`` is the number of this
+    last line, 2 or more."""
     outcome = match.outcome
     return Result(line=line, result="unfinished" if outcome is None else outcome.data(), decisions=match.number)
 

@@ -50,9 +50,10 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """Parse the content of a record for a seat (see `machu_rules.match.seat_records`), and check that all lines have
-    valid fields. Raises RecordError, which names the first invalid line."""
-    texts, partial = _complete_lines(content)
+    """Parse ``content`` as a seat record, which contains only the information that one viewer may have (see
+    `machu_rules.match.seat_records`). Check that all lines have valid fields. Raises RecordError, which names the first
+    invalid line."""
+    texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
         raise fault(1, f'not a record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
@@ -70,9 +71,9 @@ def fault(line: int, message: str) -> RecordError:
     return RecordError(f"line {line}: {message}", line)
 
 
-def _complete_lines(content: bytes) -> tuple[list[TextLine], bool]:
-    """Return the complete lines of a file, and True if an incomplete line follows. A last line without a line break is
-    complete if it is a JSON object or list."""
+def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
+    """Return two values: the complete lines of a file, and True if an incomplete line follows. A last line
+    without a line break is complete if it is a JSON object or list."""
     if len(content) > LARGEST_FILE:
         raise RecordError(f"not a record: longer than {LARGEST_FILE >> 20} MiB")
     try:
@@ -105,7 +106,7 @@ def _header(shape: type[R], data: JsonDict) -> R:
 
 def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
     """Parse the lines after the first line. Return two values: a list of the moves and undos, and the result. The
-    result is None if the record has none. The moves are values of the type ``move``."""
+    result is None if the record has no line with a result. The moves are values of the type ``move``."""
     lines: list[T | Undo] = []
     made = 0
     for number, (text, _, _) in enumerate(texts[1:], 2):

@@ -1,8 +1,8 @@
 """Writes records to files move by move, so that an interrupted record can be continued.
 
-A line is written immediately, and either completely or not at all. When a record is read, an incomplete last line is
-ignored. A last line without a line break is complete if it is a JSON object or list. Only one program at a time can
-write a record.
+A line is written immediately, and either completely or not at all. If the last line was cut off, for example by a
+crash, it is ignored when the record is read. A last line without a line break is complete if it is a JSON object or
+list. Only one program at a time can write a record.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord,
 
 
 class Recorder:
-    """Writes the record of a match while it is played.
+    """Writes the record of a match move by move, while the match is played.
 
     A recorder is a context manager that releases the file at the end. A recorder from `create` or `resume` keeps its
     file closed between two lines.
@@ -120,7 +120,7 @@ class Recorder:
         Args:
             path: The file of the record.
             record: The record, as `read` returned it.
-            match: The match that results from the record.
+            match: The match after the last move or undo in the record.
 
         Returns:
             The recorder. Call `update` after further moves.
@@ -279,13 +279,15 @@ def read(path: Path) -> Record:
 
 @check_arguments_after_failure
 def read_for_seat(path: Path) -> SeatRecord:
-    """Read a record for a seat from a file, and check that all lines have valid fields.
+    """Read a seat record from a file, and check that all lines have valid fields.
+
+    A seat record contains only the information that one player or a spectator may have.
 
     Args:
         path: The file.
 
     Returns:
-        The parsed record, which contains only the information that the seat may have.
+        The parsed seat record.
 
     Raises:
         RecordError: If the file cannot be read, or a line is invalid. The error names the first invalid line.

@@ -55,8 +55,8 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def _hint_for_rules_in_code(header: Header) -> str:
-    """Return a hint on how to replay a record whose rules are defined by code. This code runs only if the user passes
-    it with ``--game``. For other records, the hint is empty.
+    """Return a hint on how to replay a record whose ``header`` names code that defines the rules. Such code runs only
+    if the user names it with ``--game``. For other records, the hint is empty.
     """
     if header.code is None:
         return ""
@@ -97,7 +97,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     """Return the match at the beginning of a record, as an object of the class ``of``. Raises RecordError if the record
     belongs to another game.
 
-    A record from another revision of the rules is accepted if its rulebook is embedded. The replay of its lines then
+    A record from another revision of the rules is accepted if its rulebook is embedded. The replay of the lines then
     shows if the moves still have the same effects.
     """
     header = record.header
@@ -164,9 +164,9 @@ def state_after_moves(record: Record, game: Game[Any], moves: int | None = None)
 
 
 def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: bool) -> H:
-    """Play the move in a line of a record, compare the result with the line, and return the match after the move.
-    ``number`` is the number of the line. If ``seedless`` is True, the dealt values come from the line and not from a
-    seed. Raises RecordError if the move is illegal or the line differs."""
+    """Play the move in ``line`` of ``record``, and return the match after the move. ``number`` is the number of the
+    line. If ``seedless`` is True, the dealt values come from the line and not from a seed. Raises RecordError if the
+    move is illegal, or if its subject or its dealt values differ from those in the line."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:

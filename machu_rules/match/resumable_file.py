@@ -43,7 +43,8 @@ class ResumableFile:
 
     def lines(self) -> Iterator[TextLine]:
         """Yield the lines of the file, except empty lines at its end. If the last line is incomplete, its attribute
-        ``torn`` is True. Raises RecordError for UTF-16 and for a line that is too long."""
+        ``torn`` is True. Raises RecordError if the file is encoded in UTF-16 or UTF-32, or if a
+        line is too long."""
         self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
@@ -75,8 +76,9 @@ class ResumableFile:
             self._write_bytes(b"")  # adds the missing line break
 
     def add(self, line: str) -> None:
-        """Write a line, either completely or not at all. Raises OSError with the path as ``filename``."""
-        self._write_bytes(f"{line}\n".encode())
+        """Write a line, either completely or not at all. Raises OSError if the line cannot be written. The ``filename``
+        of the error is the path of the file."""
+        self._add(f"{line}\n".encode())
 
     def _write_bytes(self, data: bytes) -> None:
         try:

@@ -3,7 +3,7 @@
 The first line has the game, the viewer, the viewer's view before the first move, and the visible events before the
 first move. Further lines are moves with the visible events, or undos. The last line is the result. The line of another
 player's secret move shows only the seat, the kind and the subject of the decision, and the visible events. The
-record contains no seed. It contains the values that chance dealt only if the viewer saw them.
+record contains no seed. The values that chance dealt are included only if the viewer saw them.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
 
 def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
     """Return the line for the move ``step``, with only the information that ``seat`` may have. ``before`` is the state
-    before the move, and ``line`` is the number of the line."""
+    before the move, and ``line`` is the number of the returned line."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # the move answers this decision
     hidden = decision.secret and seat != step.seat

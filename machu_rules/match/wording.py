@@ -38,7 +38,7 @@ def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str
 
 
 def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
-    """Return the text that describes ``move`` by ``seat`` in ``state``."""
+    """Return the text that describes ``move``, a move that ``seat`` can make in the state ``state``."""
     return printable(game.describe(state, move, seat))
 
 
@@ -66,14 +66,14 @@ def verb_and_argument_names(game: Game[Any], move: Move) -> str:
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
-    """Return a phrase with the number of undone moves. If ``seat`` is not None, the phrase also names the player in
+    """Return a phrase about the undo of ``number`` moves. If ``seat`` is not None, the phrase also names the player in
     this seat, because this player asked for the undo."""
     moves = "1 move" if number == 1 else f"{number} moves"
     return f"{moves} undone" if seat is None else f"{player_label(game, who, seat)} undoes {moves}"
 
 
 def scores_so_far_line(game: Game[Any], state: Any, who: Sequence[str]) -> str:
-    """Return the points and gold of all seats so far, in one line. This text reveals secrets."""
+    """Return one line with the points and gold that the seats have so far. The line reveals secrets."""
     parts = []
     for seat, name in enumerate(who):
         points, gold = points_and_gold_so_far(game, state, seat)
@@ -88,16 +88,18 @@ def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int,
 
 
 def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
-    """Return pairs of a weight and a sentence for the events that matter to a spectator. The weight is ``heading`` or
-    ``notable``. If the game does not declare such events, return a pair with ``notable`` for every event."""
+    """Return one pair per event that matters to a spectator. The first part of a pair is a weight: ``heading`` or
+    ``notable``. The second part is a sentence about the event. If the game does not declare such events, return a pair
+    with ``notable`` for every event."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, event_text(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """Return lines of text for ``preview``, which contains the effects of a move that are certain. The first lines are
-    the events. The last line lists the amounts that the seat pays and receives in total."""
+    """Return ``preview`` as lines of text. A preview contains the certain effects of a move. The first lines describe
+    the events of the move. The last line lists the totals: the pieces that the moving player pays, the pieces that
+    this player receives, and other certain amounts."""
     pieces, name = game.catalogue.quantity, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
