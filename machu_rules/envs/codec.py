@@ -1,6 +1,6 @@
 """Convert the actions, observations and utilities of a game to numbers for machine learning.
 
-The numbers in observations have bounds.
+All numbers in an observation have a lower and an upper bound.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ class Codec:
     def first_open_decision(self, state: Any) -> Decision | None:
         """Return the decision to answer next. Returns None when the game is over.
 
-        If several decisions are open at once, chance comes first, then the lowest seat. The answer stays hidden from
-        the other seats until the rules reveal it.
+        If several decisions are open at once, the decision of chance comes first, and then the decision of the lowest
+        seat. The answer to a decision stays hidden from the other seats until the rules reveal the answer.
         """
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
@@ -69,7 +69,8 @@ class Codec:
         return sorted(self._numbers[move.text] for move in decision.moves)
 
     def observation(self, state: Any, seat: int | None) -> list[int]:
-        """Return the values of the features in the view of ``seat``."""
+        """Return the numbers in the observation of ``seat``: the values of the features in the view of this
+        seat. If ``seat`` is None, the view of a spectator is used."""
         return [feature.value for feature in self.game.features(self.game.view(state, seat))]
 
     def utilities(self, state: Any) -> list[float]:

@@ -33,7 +33,7 @@ except ModuleNotFoundError as error:
 NAME = "python_machu_rules"
 
 Load = Callable[[str], Game[Any]]
-"""A callback. It accepts the value of the parameter ``game``, such as a name or a path, and returns the game."""
+"""A callback that makes a game from the value of OpenSpiel's parameter ``game``, such as a name or a path."""
 
 
 def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
@@ -46,9 +46,10 @@ def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], p
         load: A callback that makes a game from the value of the parameter ``game``. Default: `load_data`, which accepts
             a name or a path but not ``module:Class``. OpenSpiel writes the parameters into files, and a file must not
             be able to run code.
-        game: The value of the parameter ``game`` for users who do not pass it. Default: the first shipped game.
-        players: The value of the parameter ``players`` for users who do not pass it. Default: None, the smallest number
-            of players of the game.
+        game: The value that OpenSpiel uses if a user does not pass the parameter ``game``. Default: the first shipped
+            game.
+        players: The value that OpenSpiel uses if a user does not pass the parameter ``players``. Default: None, the
+            smallest number of players of the game.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -173,11 +174,11 @@ class SpielGame(pyspiel.Game):
             params: Parameters of the observer, which must be empty. Default: None.
 
         Returns:
-            The observer. None if the kind of observation includes the private information of all players, or requires
+            The observer, or None if the kind of observation includes the private information of all players or requires
             perfect recall without public information.
 
         Raises:
-            UsageError: If there are parameters.
+            UsageError: If ``params`` is not empty.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -258,7 +259,7 @@ class SpielState(pyspiel.State):
         """Return True if the game is over or was given up.
 
         Returns:
-            True at the end.
+            True if no more decisions have to be answered.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel

@@ -48,8 +48,8 @@ class Observer:
         self.dict["features"][:] = self._codec.observation(state.at.state, player if self._private else None)
 
     def string_from(self, state: Any, player: int) -> str:
-        """Return the observation of a player as canonical JSON. With perfect recall, it contains all observations of
-        the player so far.
+        """Return the observation of a player as canonical JSON. With perfect recall, the text contains everything
+        that the player knows (see `Trajectory.information`).
         """
         seat = player if self._private else None
         at: Trajectory = state.at

@@ -42,7 +42,7 @@ def env(
     for example ``step`` before ``reset``.
 
     Args:
-        game: A game, or the name or path of one.
+        game: A game, or the name or path of a game.
         players: The number of players. Default: None, the smallest number of players of the game.
         max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `RawEnvironment.render`). Default: None.
@@ -75,7 +75,7 @@ class RawEnvironment(AECEnv):
     action raises an error and changes nothing.
 
     Args:
-        game: A game, or the name or path of one.
+        game: A game, or the name or path of a game.
         players: The number of players. Default: None, the smallest number of players of the game.
         max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `render`). Default: None.
@@ -129,7 +129,7 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of observations, with the bounds of the numbers in them.
+        """Return the space of observations, with the bounds of the numbers in an observation.
 
         Args:
             agent: The name of the agent, such as "player_0".
