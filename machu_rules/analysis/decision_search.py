@@ -25,9 +25,9 @@ MOST_ITERATIONS = 1_000_000
 """The maximum number of search iterations for one decision. More iterations would take hours."""
 
 FAIR = 4
-"""The divisor for a fair comparison between two moves. One is the favourite, which is the move that the search tried
-most often. The other is the move that was made. Both moves are tried at least ``iterations / FAIR`` times (see
-`judge`).
+"""Before two moves are compared, both moves are tried at least ``iterations / FAIR`` times, so that the comparison is
+fair (see `judge`). One of them is the favourite, which is the move that the search tried most often. The other is the
+move that was made or, if the decision is open, the move that was tried second most often.
 """
 
 
@@ -55,7 +55,7 @@ def analyse(
 ) -> Analysis:
     """Search the decisions of a match, and compare the moves that were made with the best moves that were found.
 
-    The search for a decision uses only the information that the player had at that time. The favourite of the search is
+    The search of a decision uses only the information that the player had at that time. The favourite of the search is
     the move that it tried most often. Afterwards, the favourite is compared with the move that was made. If one of the
     two moves was tried too rarely for a fair comparison, it is tried again. The better of the two moves is the best
     move that was found. In an open decision, no move was made yet, so the favourite is compared with the move that was
@@ -70,10 +70,10 @@ def analyse(
         seat: The seat whose decisions are searched, from 0. Default: None, all seats (only if the game is over).
         iterations: The number of iterations for each decision, 1 to 1,000,000. Default: `ITERATIONS`, 200.
         seed: The seed of the search, an integer or a string. Default: 0.
-        decisions: The numbers of the moves whose decisions are searched, from 1. The open decision has the number that
-            follows the number of the last move. Default: None, all decisions.
-        stop: A callback that is called after each iteration. The search ends when it returns True. Default: a callback
-            that returns False.
+        decisions: The decisions to search, as the numbers of the moves that answer them. Moves are numbered from 1. The
+            open decision has the number after the number of the last move. Default: None, all decisions.
+        stop: A callback that is called after each iteration. The search ends when the callback returns True. Default: a
+            callback that returns False.
         advance: A callback that is called after each decision, for example to advance a progress bar. Default: a
             callback that does nothing.
 
@@ -130,8 +130,8 @@ def hint(
         seat: The seat with an open decision, from 0.
         iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
         seed: The seed of the search, an integer or a string. Default: 0.
-        stop: A callback that is called after each iteration. The search ends when it returns True. Default: a callback
-            that returns False.
+        stop: A callback that is called after each iteration. The search ends when the callback returns True. Default: a
+            callback that returns False.
 
     Returns:
         The decision with its best move.
@@ -194,8 +194,9 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Yield one tuple per move of a match: the number of the move, the state before the move, the seat, and the move
-    itself. Then yield one tuple per seat with an open decision. In these tuples, None stands for the missing move.
+    """Yield one tuple per move of a match: the number of the move, the state before the move, the seat that moves, and
+    the move itself. Then yield one tuple per seat with an open decision. In these tuples, None stands for the missing
+    move.
     """
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):

@@ -100,9 +100,9 @@ def course_sentences(analysis: Analysis) -> list[str]:
 
 
 def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
-    """Return one pair per analysed decision. The first part of a pair is the number of the move. The second part
-    contains the expected shares of the victory before this move, by seat. If the game is over and the analysis was not
-    stopped, an additional last pair contains the shares at the end.
+    """Return one pair per analysed decision. The first part of a pair is the number of the move that answers the
+    decision. The second part contains the expected shares of the victory before this move, by seat. If the game is over
+    and the analysis was not stopped, an additional last pair contains the shares at the end.
     """
     told = [(each.number, each.shares) for each in analysis.decisions]
     if analysis.final is not None and not analysis.stopped:

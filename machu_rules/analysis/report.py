@@ -88,8 +88,8 @@ def html(analysis: Analysis) -> str:
 
 def _picture_element(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
     """Return an HTML image that has several versions. ``pictures`` contains pairs of a media query and an SVG. The last
-    version is used if none of the queries matches. ``alternative`` is the alternative text. The browser reserves the
-    space for the image, and loads the image when it comes into view.
+    version is used if none of the queries matches. ``alternative`` is the alternative text. The browser reserves
+    space for the image, but loads the image only when the reader scrolls to it.
     """
     *special, (_, usual) = pictures
     sources = "".join(
@@ -112,7 +112,8 @@ def _uri(svg: str) -> str:
 
 
 def _graph(analysis: Analysis) -> str:
-    """Return the HTML for the graph, and its description in sentences."""
+    """Return the HTML for the graph and for a list of sentences that describe the graph. The HTML is empty if no
+    decisions were analysed."""
     if not analysis.decisions:
         return ""
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),

@@ -16,14 +16,15 @@ from machu_rules.match.match import Match
 
 CLEAR = 2.0
 """The swing of a decision is the loss of the move that was made, compared with the best move. A swing counts as clear
-if it is larger than this number of standard errors (see `AnalysedDecision.clear`).
+if it is larger than ``CLEAR`` standard errors (see `AnalysedDecision.clear`).
 """
 
 
 def standard_error(share: float, visits: int) -> float:
-    """Return the standard error of ``share``, which is the mean of ``visits`` results from 0 to 1. The error is
-    computed as if all results were either 0 or 1, so it is not underestimated. One victory and one defeat are added to
-    the results, so that the error is not 0 if all results are the same.
+    """Return the standard error of ``share``, which is the mean of some results. A result is a number from 0 to 1, and
+    ``visits`` is the number of results. The error is computed as if all results were either 0 or 1, so it is not
+    underestimated. One victory and one defeat are added to the results, so that the error is not 0 if all results are
+    the same.
 
     >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
     (0.051, 0.106)
