@@ -572,7 +572,10 @@ export type Rulebook = {
 
 /** The data of a game. */
 export type DataFiles = {
-  /** The files of the game by name, as the docs of the game's data describe them. Names and texts are in English. */
+  /**
+   * The data files of the game, by name. The docs about game data describe these files. Names and texts in the
+   * files are in English.
+   */
   files: {
     [key: string]: JsonObject;
   };
@@ -728,7 +731,7 @@ export type Hint = {
   decision: AnalysedDecision;
 };
 
-/** The status of a match, and the number of moves that were made. */
+/** The status of a match, and the number of requested moves that were made. */
 export type Progress = {
   /** The handle of the match. */
   match: string;
@@ -766,9 +769,12 @@ export type Changes = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** The number of moves that the caller had received and that were undone. */
+  /** How many of the moves that the caller had received have been undone. */
   taken_back: Count;
-  /** The events since the last move that the caller had received and that was not undone, in order. */
+  /**
+   * The new events, in order. They begin after the last move that the caller had received and that was not
+   * undone.
+   */
   events: Array<Event>;
   /** The sentences of the events, if requested. */
   sentences?: Array<string>;
@@ -780,11 +786,11 @@ export type Frames = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** The number of moves that the caller had received and that were undone. */
+  /** How many of the moves that the caller had received have been undone. */
   taken_back: Count;
   /**
-   * The events since the last move that the caller had received and that was not undone. Events before the first
-   * decision are not included.
+   * The new events, in order. They begin after the last move that the caller had received and that was not
+   * undone. Events before the first decision are not included.
    */
   events: Array<Event>;
   /** The views after the events, one view per event. */
@@ -1675,7 +1681,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Return the record of a room and its seats, including secrets, for `room_restore`. */
+  /** Return the record of a room, including secrets, and the players of the room. Pass both to `room_restore`. */
   room_record: {
     /** Its parameters. */
     params: {
@@ -1912,7 +1918,10 @@ export type HowToPlay = {
   sections: Array<HowToPlaySection>;
   /** The cheat sheet, part by part. */
   cheat_sheet: Array<CheatSheetPart>;
-  /** The titles of all kinds of things, by kind. The order is that of the game's text file. */
+  /**
+   * The titles of the kinds of things, in the order of the game's text file. The keys are the kinds, such as
+   * `prince`.
+   */
   kinds: {
     [key: string]: Text;
   };
@@ -1978,7 +1987,7 @@ export type LadderMeeting = {
   b: Text;
   /** Number of games that the two bots played. */
   games: Count;
-  /** Share of the victories of bot a. Equally strong bots have one half. */
+  /** Share of the victories that bot a has. Equally strong bots have one half. */
   share: LadderShare;
   /** Share of the victories that bot a is expected to have according to the ratings. */
   expected: number;
@@ -2040,7 +2049,7 @@ export type Ladder = {
   speeds: Array<LadderSpeed>;
 };
 
-/** The time that the bot in a seat used to choose its moves in a game. */
+/** The thinking time of the bot in one seat, during one game. */
 export type Thinking = {
   /** Number of moves that the bot chose. */
   moves: Count;
@@ -2098,8 +2107,8 @@ export type Outcome = {
 };
 
 /**
- * The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
- * are not included.
+ * The costs and gains that a move is sure to have, up to the next decision. Random draws and the answers of
+ * other players are not included.
  */
 export type Preview = {
   /** The seat that moves. */
@@ -2114,7 +2123,7 @@ export type Preview = {
   received: {
     [key: string]: Count;
   };
-  /** Other amounts that are certain, by name. */
+  /** Other amounts that are sure to follow from the move, by name. */
   other: {
     [key: string]: Amount;
   };
@@ -2124,13 +2133,16 @@ export type Preview = {
 export type Problem = {
   /** The name of the data file. */
   file: Text;
-  /** The number of the line, from 1, or 0 for the file as a whole. */
+  /** The number of the line, counted from 1. The number is 0 if the problem concerns the file as a whole. */
   line: Count;
-  /** The number of the character in the line, from 1, or 0 for the file as a whole. */
+  /**
+   * The number of the character in the line, counted from 1. The number is 0 if the problem concerns the file as
+   * a whole.
+   */
   column: Count;
   /** The path to the invalid value in the data, such as `orders.puma.count`. May be empty. */
   path: Text;
-  /** The fault in a sentence. */
+  /** A sentence that describes the fault. */
   message: Text;
   /** The correction. May be empty. */
   hint: Text;
@@ -2284,7 +2296,7 @@ export type Refusal = {
   rule: RuleId;
   /** A stable code, from a closed list of the game. */
   code: Id;
-  /** The ids and numbers in the sentence, with keys that depend on the code. */
+  /** The ids and numbers in the message. The keys depend on the code. */
   params: JsonObject;
   /** The sentence for a player, made from code and params. */
   message: Text;
@@ -2561,7 +2573,7 @@ export type ScoreLine = {
   points: Amount;
   /** The gold in this line. */
   gold: Amount;
-  /** The line for a person. */
+  /** The line as a text for people. */
   text: Text;
 };
 

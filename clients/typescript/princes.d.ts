@@ -752,8 +752,8 @@ export type Outcome = {
 };
 
 /**
- * The certain costs and gains of a move, up to the next decision. Random draws and the answers of other players
- * are not included.
+ * The costs and gains that a move is sure to have, up to the next decision. Random draws and the answers of
+ * other players are not included.
  */
 export type Preview = {
   /** The seat that moves. */
@@ -768,7 +768,7 @@ export type Preview = {
   received: {
     [key: string]: Count;
   };
-  /** Other amounts that are certain, by name. */
+  /** Other amounts that are sure to follow from the move, by name. */
   other: {
     [key: string]: Amount;
   };
