@@ -53,7 +53,7 @@ def parse_for_seat(content: bytes) -> SeatRecord:
     """Parse ``content`` as a seat record, which contains only the information that one viewer may have (see
     `machu_rules.match.seat_records`). Check that all lines have valid fields. Raises RecordError, which names the first
     invalid line."""
-    texts, partial = _texts_of(content)
+    texts, partial = _complete_lines(content)
     data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
         raise fault(1, f'not a record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
@@ -71,7 +71,7 @@ def fault(line: int, message: str) -> RecordError:
     return RecordError(f"line {line}: {message}", line)
 
 
-def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
+def _complete_lines(content: bytes) -> tuple[list[TextLine], bool]:
     """Return two values: the complete lines of a file, and True if an incomplete line follows. A last line
     without a line break is complete if it is a JSON object or list."""
     if len(content) > LARGEST_FILE:

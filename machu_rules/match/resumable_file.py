@@ -78,7 +78,7 @@ class ResumableFile:
     def add(self, line: str) -> None:
         """Write a line, either completely or not at all. Raises OSError if the line cannot be written. The ``filename``
         of the error is the path of the file."""
-        self._add(f"{line}\n".encode())
+        self._write_bytes(f"{line}\n".encode())
 
     def _write_bytes(self, data: bytes) -> None:
         try:
