@@ -54,8 +54,9 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The keys are the modules of this package. The value of a key contains those names in ``__all__`` that the module
-defines, separated by spaces. A module is imported only when one of its names is used, so that commands start faster.
+"""The keys are names of modules in this package. The value for a module is a string: the names from ``__all__`` that
+the module defines, separated by spaces. A module is imported only when one of its names is used, so that commands start
+faster.
 """
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name

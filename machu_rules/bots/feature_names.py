@@ -1,8 +1,8 @@
 """Translate between the names that policies use for features and the names that games use (see `Game.features`).
 
-A feature is a number that describes a view. A game's names for features call the viewer ``player_0`` and the next
-player in seating order ``player_1``. A policy calls the viewer ``my`` instead: for example, ``my.clock`` is the same
-feature as ``player_0.clock``. In a policy, ``rival.clock`` means the highest ``clock`` among the other players.
+A feature is a number that describes a view. In the names that a game uses, ``player_0`` is the viewer, and ``player_1``
+is the next player in seating order. In a policy, ``my`` is the viewer: for example, ``my.clock`` is the same feature as
+``player_0.clock``. In a policy, ``rival.clock`` means the highest ``clock`` among the other players.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """Return the value of the feature that a policy calls ``name``. ``found`` contains the values of all features. Its
-    keys are the names that the game uses.
+    """Return the value of the feature that a policy calls ``name``. ``found`` contains the values of all features. The
+    keys of ``found`` are the names that the game uses.
 
-    If ``name`` contains a ``*``, return the sum of the values of all matching features. If ``name`` also begins with
-    ``rival``, return the highest of the other players' sums. Return None if no feature matches.
+    If ``name`` contains a ``*``, return the sum of the values of all matching features. If ``name`` begins with
+    ``rival``, compute the value or the sum separately for the other players, and return the highest result. Return None
+    if no feature matches.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -59,8 +60,8 @@ def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
     """Return the lowest and the highest possible value of the feature that a policy calls ``name``. ``bounds`` is the
-    result of `feature_bounds`. If ``name`` contains a ``*``, return the sum of the lowest values and the sum of the
-    highest values of all matching features. Return None if no feature matches.
+    result of `feature_bounds`. If ``name`` contains a ``*``, several features can match ``name``. In that case, return
+    the sum of their lowest values and the sum of their highest values. Return None if no feature matches.
     """
     if name in bounds:
         return bounds[name]
@@ -69,9 +70,9 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """Return the lowest and the highest possible value of all features. A key is a name that a policy can use for a
-    feature. If a policy can use two names for the same feature, both names are keys. The bounds are valid for any
-    player count of the game.
+    """Return a dict with the lowest and the highest possible value of all features. The keys are the names that a
+    policy can use for the features. If a policy can use two names for the same feature, the dict contains both names.
+    The bounds are valid for any player count of the game.
 
     Raises UsageError if the game has no features.
 
@@ -90,9 +91,9 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def policy_names_of_feature(feature: str) -> tuple[str, ...]:
-    """Return the names that a policy can use for a feature. ``feature`` is the game's own name, which is also the first
-    name in the result. If the feature belongs to a player, the result also contains a second name. The second name
-    begins with ``my`` for the viewer (``player_0``) and with ``rival`` for another player.
+    """Return the names that a policy can use for a feature. ``feature`` is the game's own name for the feature, and the
+    first name in the result. If the feature belongs to a player, the result contains a second name. The second name
+    begins with ``my`` if the player is the viewer (``player_0``), and with ``rival`` otherwise.
 
     >>> policy_names_of_feature("player_0.clock"), policy_names_of_feature("day")
     (('player_0.clock', 'my.clock'), ('day',))

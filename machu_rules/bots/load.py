@@ -1,5 +1,5 @@
-"""Load bots by name. A name can be one of `bot_names`, a search bot such as ``search:400``, the path of a policy, or a
-class in a Python module (``module:Class``).
+"""Load bots by name. The name of a bot has one of four forms: a name that `bot_names` returns, the name of a search bot
+(such as ``search:400``), the path of a policy, or ``module:Class`` for a class in a Python module.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def default_bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 
 def is_builtin_bot(game: Game[Any], name: str) -> bool:
-    """Return True if the bot with this name belongs to the library or the game. Such a bot runs no code from elsewhere.
-    A record or a match may therefore name it without permission from the user.
+    """Return True if the bot ``name`` belongs to the library or to the game. Such a bot runs only code of the library
+    and the game. A record or a match may therefore name the bot without permission from the user.
     """
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
@@ -88,9 +88,9 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission_text(name: str) -> str:
-    """Return a clause for an error message, such as "that code may run". The clause describes the permission that the
-    user must give before the bot ``name`` can play. ``name`` is the path of a policy, or ``module:Class`` for a class
-    in a Python module. Other bots need no permission.
+    """Return a clause for an error message: "that file may be read" if ``name`` is the path of a policy, and "that code
+    may run" if ``name`` is ``module:Class``, a class in a Python module. The clause describes the permission that the
+    user must give before the bot ``name`` can play. Other bots need no permission.
     """
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
@@ -101,8 +101,8 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
     Args:
         game: The game that the bot plays.
-        name: The name of a bot (see `bot_names`), the path of a policy (``clock.yaml``), or ``module:Class`` for a
-            class in your own code.
+        name: The name of a bot (see `bot_names`), the name of a search bot (``search:400``), the path of a policy
+            (``clock.yaml``), or ``module:Class`` for a class in your own code.
 
     Returns:
         The bot class. Call it to make a bot for a seat.

@@ -156,8 +156,8 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
 
     Raises:
         BotError: If the bot fails or does not return a legal move.
-        UsageError: If ``decision`` is a chance decision, if ``bots`` has no bot for its seat, or if an argument has the
-            wrong kind.
+        UsageError: If ``decision`` is a chance decision, if ``bots`` has no bot for the seat of ``decision``, or if an
+            argument has the wrong kind.
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
@@ -207,8 +207,8 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """Return the bot in the seat that must answer the decision. Raises UsageError if this seat has no bot, or if the
-    decision is a chance decision.
+    """Return the bot that must answer ``decision``, that is, the bot in the seat of ``decision``. Raises UsageError if
+    this seat has no bot, or if ``decision`` is a chance decision.
     """
     if decision.seat == CHANCE:
         raise UsageError("the open decision belongs to chance, so no bot can make it: play its move yourself")

@@ -96,8 +96,8 @@ class Condition:
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
         """Return the condition that ``wanted`` describes for ``feature``. ``wanted`` is a number that the feature must
-        equal (True means 1), a comparison such as ``>= 4``, or a range such as ``2 to 4``. Raises ValueError for
-        anything else.
+        equal, a comparison such as ``>= 4``, or a range such as ``2 to 4``. If ``wanted`` is True, the feature must
+        equal 1, and if ``wanted`` is False, the feature must equal 0. Raises ValueError for anything else.
         """
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
@@ -114,8 +114,8 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """Return True if the condition holds. ``found`` contains the values of a view's features, by the names of the
-        features. Returns False if a feature that the condition names does not exist.
+        """Return True if the condition holds. ``found`` contains the values of a view's features. The keys are the
+        game's names for the features. Return False if the condition contains the name of an unknown feature.
         """
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
@@ -128,8 +128,8 @@ class Condition:
 @frozen
 class Preference:
     """A preference for the moves that match ``pattern``. The preference applies only if all ``conditions`` hold. If
-    several moves match, ``choose`` determines which of them remain (see docs/bots.md). If ``choose`` is None, all of
-    them remain, and later preferences choose among them.
+    several moves match, ``choose`` determines which of these moves remain (see docs/bots.md). If ``choose`` is None,
+    all matching moves remain, and later preferences choose among them.
     """
 
     pattern: Pattern
@@ -180,8 +180,9 @@ class PolicyBot:
         """Return the moves that a preference selects from ``fitting``. ``fitting`` contains the moves that match the
         preference, each with the words of its text. ``choose`` is the attribute `Preference.choose`. If ``choose`` is
         None, all moves are selected. If ``choose`` is "first", only the first move in ``fitting`` is selected. If
-        ``choose`` is "random", one move is selected at random. If ``choose`` is "most" or "least", all moves with the
-        largest or the smallest amount are selected (see `move_amount`).
+        ``choose`` is "random", one move is selected at random. If ``choose`` is "most", all moves with the largest
+        amount are selected (see `move_amount`). If ``choose`` is "least", all moves with the smallest amount are
+        selected.
         """
         if choose is None or len(fitting) == 1:
             return fitting
@@ -196,8 +197,10 @@ class PolicyBot:
 
 
 def move_amount(words: Sequence[str], options: Collection[str]) -> int:
-    """Return the amount of a move with these ``words``. The amount is the last number among the words. If there is no
-    number, the amount is the number of words that are in ``options`` (see `Game.move_options`).
+    """Return the amount of a move whose text consists of ``words``. If a preference contains the choice "most" or
+    "least", the amounts of the moves are compared. The amount is the last number in ``words``. If ``words`` contains no
+    number, the amount is a count: how many of the words are in ``options`` (see `Game.move_options`). The first word in
+    ``words`` does not count.
 
     >>> move_amount(["produce", "7"], []), move_amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)

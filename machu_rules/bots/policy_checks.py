@@ -1,7 +1,8 @@
 """Check the preferences of a policy.
 
-A preference has a fault if no move matches its pattern, if it names an unknown feature, or if one of its conditions can
-never hold.
+A preference has a fault if its pattern is invalid or matches no move, or if the preference appears twice. A preference
+that compares the amounts of moves has a fault if the moves have no amounts. A condition has a fault if it is not a
+valid comparison, contains an unknown feature, or can never hold.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
-"""A callback ``own_bot(game, name)`` that returns the class of the bot ``name``. The callback raises UsageError if this
-bot does not belong to the library or to ``game``.
+"""A callback ``own_bot(game, name)`` that returns the class of the bot ``name``. The callback raises UsageError unless
+this bot belongs to the library or to ``game``.
 """
 
 MOST = 100
@@ -129,8 +130,8 @@ class _Check:
 
     def check_choice(self, text: str, choose: object) -> Wrong | None:
         """Return a fault if ``choose`` is "most" or "least", but the moves that match the pattern ``text`` have no
-        amounts to compare. A move has an amount if its text contains a number or a set of options (see
-        `machu_rules.bots.policy.move_amount`).
+        amounts to compare. The moves have amounts if the text of at least one move ends with a number, or if the texts
+        differ in their number of words (see `machu_rules.bots.policy.move_amount`).
         """
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
@@ -157,8 +158,9 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def check_condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """Return a fault if ``wanted`` is not a valid comparison or names an unknown feature. Also return a fault if
-        the comparison is false for all possible values of ``feature``.
+        """Return a fault if ``wanted`` is not a valid comparison, or if it compares ``feature`` with an unknown
+        feature. Also return a fault if ``wanted`` compares ``feature`` with numbers, and no possible value of
+        ``feature`` makes the comparison true.
         """
         try:
             condition = Condition.parse(feature, wanted)

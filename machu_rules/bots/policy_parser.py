@@ -51,8 +51,8 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 def is_policy_file(path: str) -> bool:
     """Return True if the file ``path`` exists and is a policy (see `machu_rules.loader.detect_game.is_policy`). If the
-    file is not valid YAML, return True if its text contains ``machu-rules/policy/``, the beginning of the format name
-    of all policies.
+    file exists but is not valid YAML, return True if its text contains ``machu-rules/policy/``. The format name in a
+    policy file begins with this text.
     """
     if not os.path.isfile(path):
         return False
@@ -83,8 +83,8 @@ def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Pol
 
 
 def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
-    """Return a pair: the policy and its problems. ``text`` is the content of the policy file ``path``. If there are no
-    problems, the second item is an empty tuple. Otherwise, the first item is None.
+    """Return a pair that consists of the policy and a tuple of problems. ``text`` is the content of the policy file
+    ``path``. If ``text`` has problems, the first item of the pair is None. Otherwise the second item is an empty tuple.
     """
     file = _escape_surrogates(path)
     root, faults = strict_yaml.parse(text, file)
@@ -131,8 +131,8 @@ class _Reading:
         return Policy(self.root.get_text_or_empty("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
     def _load_game_or_yield_fault(self) -> Iterator[DataFault]:
-        """Load the game that the file names, and store the game in ``game``. Yield a fault if the game cannot be
-        loaded.
+        """Load the game that the policy file names, and store this game in the attribute ``game``. Yield a fault if the
+        game cannot be loaded.
         """
         node, name = self.root.get("game"), self.root.get_text_or_empty("game")
         if node is None or not name:

@@ -87,8 +87,8 @@ class LazyView(Mapping[str, Any]):
 
     Args:
         make: A callback that returns the view.
-        drawn: A callback ``drawn(seed)``, or None. The callback returns a state that has this view, but in which all
-            hidden information is drawn anew (see the attribute `drawn`). Default: None.
+        drawn: A callback ``drawn(seed)``, or None. The callback returns a state that has the same view, but in which
+            all hidden information is chosen anew at random (see the attribute `drawn`). Default: None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)
@@ -101,8 +101,8 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: JsonDict | None = None
         self.drawn = drawn
-        """A callback ``drawn(seed)``, or None. It returns a state that has the same view, but in which all hidden
-        information is drawn anew. It does the same as `Game.determinize` with this view, but faster.
+        """A callback ``drawn(seed)``, or None. The callback returns a state that has the same view, but in which all
+        hidden information is chosen anew at random. It does the same as `Game.determinize` with this view, but faster.
         """
 
     def _data(self) -> JsonDict:
@@ -151,8 +151,8 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
 
 
 def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
-    """Let a bot skip a decision that it answered before the game was interrupted. Afterwards, the bot's random stream
-    is at the same point as after that answer.
+    """Let a bot skip a decision that the bot answered before the game was interrupted. Afterwards, the bot draws the
+    same random numbers as it would have drawn without the interruption.
 
     If the bot has a method ``skip(decision)``, that method is called. Otherwise the bot chooses again, and its answer
     is discarded. Raises BotError if the bot fails.

@@ -1,14 +1,14 @@
 """Information-set Monte Carlo tree search for any game. It uses only the methods of `Game`.
 
-The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration draws
-the information that is hidden from the searching seat (`Game.resample`). It then follows moves down the tree until it
-selects a move that has not been tried before in the current node. After this move, the game is played on to its end or
-to the limit on the number of decisions (the argument ``length`` of `Search`). A node represents the information that a
-seat has at one of its decisions: the moves that the seat has seen, and the events that were visible to it. With
-``observers="each"``, each seat has its own tree (multiple observers), so that no seat uses information that it could
-not have. With ``observers="one"``, all seats share one tree, and a node depends only on the information of the
-searching seat. If several seats choose simultaneously and in secret, they choose in separate nodes (decoupled
-selection).
+The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration first
+chooses at random the information that is hidden from the searching seat (`Game.resample`). The iteration then follows
+moves down the tree until it selects a move that has not been tried before in the current node. After this move, the
+game is played on to its end or to the limit on the number of decisions (the argument ``length`` of `Search`). A node
+represents the information that a seat has at one of its decisions: the moves that the seat has seen, and the events
+that were visible to it. The argument ``observers`` of `Search` determines the trees. With "each", each seat has its own
+tree (multiple observers), so that no seat uses information that it could not have. With "one", all seats share one
+tree, and a node depends only on the information of the searching seat. If several seats choose simultaneously and in
+secret, they choose in separate nodes (decoupled selection).
 """
 
 from __future__ import annotations
@@ -42,21 +42,23 @@ the weight is multiplied by a larger scale (see ``scale`` in `SearchNode.select`
 """
 
 TRUST = 0.6
-"""Before any move is tried, the search assumes for all moves a probability of being the best. These probabilities add
-up to 1. This constant is the part of the sum that is reserved for the move that the rollout policy advises. The rest is
-divided equally among all moves, including the advised move.
+"""Before any move in a node is tried, the search assigns all moves a probability of being the best move. These
+probabilities add up to 1. The move that the rollout policy advises gets this constant. The remaining probability is
+divided equally among all moves, including the advised move. If the policy advises no move, all moves get the same
+probability.
 """
 
 UNTRIED = 0.05
-"""The assumed value of an untried move is the average of all results in its node so far, minus this amount. In a game
-with a single player, the amount is multiplied by the scale of the results (see ``scale`` in `SearchNode.select`). If a
-decision has hundreds of moves, the search therefore tries only some of them at first, and more of them as the number of
-visits grows.
+"""The amount that the search subtracts to estimate the value of an untried move. The estimate is the average of all
+results in the node so far, minus this amount. In a game with a single player, the amount is multiplied by the scale of
+the results (see ``scale`` in `SearchNode.select`). Because of this amount, the search tries only some of the moves at
+first if a decision has hundreds of moves. The search tries more of the moves as the number of visits grows.
 """
 
 SHARPNESS = 6.0
 """The exponent in the formula for the results of a play-out that was cut short. A result is a seat's share of the
-victory. The shares are proportional to the seats' expected points (plus 1) raised to this power.
+victory. The share is proportional to ``(points + 1) ** SHARPNESS``. Here, ``points`` is the number of points that the
+seat is expected to have at the end. A negative number of points counts as 0.
 """
 
 
@@ -104,8 +106,8 @@ class SearchResult:
     iterations: int
     """The total number of iterations of the search."""
     shares: tuple[float, ...]
-    """The average results by seat. Iterations whose first move was fixed (the argument ``move`` of `Search.run`) are
-    left out.
+    """The average results, one per seat. Iterations whose first move was fixed (the argument ``move`` of `Search.run`)
+    are left out.
     """
 
     @property
@@ -137,8 +139,8 @@ class Edge:
 class SearchNode:
     """The moves of a seat at a decision. Situations that the seat cannot tell apart share a node.
 
-    ``advised`` is the text of the move that the rollout policy advises. ``advised`` is None until the policy has been
-    called, and empty if the policy advises no move.
+    ``advised`` is the text of the move that the rollout policy advises, or an empty string if the policy advises no
+    move. ``advised`` is None until the policy has been called.
     """
 
     __slots__ = ("advised", "edges", "total", "visits")
@@ -185,7 +187,7 @@ class Search:
     """A search for the best move of one seat from one state.
 
     You can call `run` again to continue with the same tree. The search uses only information that the seat has. All
-    hidden information is drawn anew in each iteration.
+    hidden information is chosen anew at random in each iteration.
 
     Args:
         game: The game.
@@ -195,14 +197,15 @@ class Search:
         observers: With "each", each seat has its own tree, which uses only the information that this seat has. With
             "one", there is a single tree, which uses the information that ``seat`` has. Default: "each".
         rollout_policy: The name of one of the game's rollout policies, or "random". The policy also advises which move
-            to try first. Default: None, the game's first policy, or "random" if it has none.
+            to try first. Default: None, the game's first policy, or "random" if the game has no policy.
         length: The number of decisions after which an iteration is cut short. Default: None, which means
             `Game.playout_length`.
         moves: The moves that the search compares. Moves that are not legal are ignored. Default: None, all moves of the
             decision.
 
     Raises:
-        UsageError: If the seat has no open decision, none of the moves is legal, or the policy is unknown.
+        UsageError: If the seat has no open decision, if none of the ``moves`` is legal, if the policy is unknown, or if
+            another argument is invalid.
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
@@ -416,7 +419,7 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """Return the results of an iteration by seat. ``state`` is the last state of the iteration.
+        """Return the results of an iteration, one per seat. ``state`` is the last state of the iteration.
 
         A result is the seat's share of the victory. If the play-out was cut short, the share is computed from the
         expected final points. In a game with a single player, the result is the player's expected final points.
@@ -466,8 +469,8 @@ class SearchBot:
         return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
-        """Skip a decision that the bot has answered before. The method draws as many random numbers from the bot's
-        stream as `choose` did.
+        """Skip a decision that the bot has answered before. For this decision, the method takes as many random numbers
+        from the bot's stream as `choose` took.
         """
         if len(decision.moves) > 1:
             self._stream.below(2**62)  # `choose` draws this number for `sample_state`

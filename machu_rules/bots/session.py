@@ -21,14 +21,15 @@ from machu_rules.match.recorder import Recorder
 
 
 class Session:
-    """A match, the bots in its seats, and its record. Use it as a context manager, which closes the record's file.
+    """A match, the bots in its seats, and its record. Use a session as a context manager, so that the record's file is
+    closed at the end.
 
     A front end defines a subclass of `Session` and sets ``command`` to the name of the front end's command. The front
     end itself asks people for their moves and for the results of chance. ``named`` is the game argument that the user
     passed to the command (a name or path), or None. ``path`` is the path of the record, or None. If the last moves
     could not be written to the record, ``unwritten`` is the reason, for example a full disk. Otherwise ``unwritten`` is
-    empty. The missing moves are written together with the next move. Creating a session makes the bots, so it raises
-    the same errors as `seat_bot`.
+    an empty string. The missing moves are written together with the next move. Creating a session makes the bots, so it
+    raises the same errors as `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -53,10 +54,11 @@ class Session:
         append new moves to that file, call `resume_record`.
 
         All lines of the record are verified. The bots skip the decisions that they have already answered, so that they
-        continue as if they had never stopped. ``bots`` names the bots from outside the library and the game that are
-        allowed to run. Raises RecordError if the record is invalid or names an unknown bot. Raises UsageError if the
-        game cannot be loaded, or if the record names a bot that is not allowed to run. Raises BotError if a bot cannot
-        be made or fails.
+        continue as if they had never stopped. ``bots`` contains the names of bots, separated by commas, or is None. A
+        policy, or a class in a Python module, is allowed to run only if its name is in ``bots``. Bots that belong to
+        the library or to the game are always allowed to run. Raises RecordError if the record is invalid or names an
+        unknown bot. Raises UsageError if the game cannot be loaded, or if the record names a bot that is not allowed to
+        run. Raises BotError if a bot cannot be made or fails.
         """
         game = game_and_seating.load_recorded_game(named, record, language)
         game_and_seating.check_recorded_bots_allowed(game, record, bots)
@@ -67,8 +69,8 @@ class Session:
         return session
 
     def _replay_line(self, match: Match, seat: int | None) -> None:
-        """Replay the next line of the record. ``match`` is the match after this line, and becomes the match of the
-        session. If the line is a move by the bot in ``seat``, this bot skips the decision.
+        """Replay the next line of the record. ``match`` is the match after this line. The method makes ``match`` the
+        match of the session. If the line is a move by the bot in ``seat``, this bot skips the decision.
         """
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
@@ -152,8 +154,9 @@ class Session:
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
-    """Return the error for a record that cannot be continued because its game is over. ``named`` is the game argument
-    that the user passed to the command (a name or path), or None.
+    """Return the error for a record that cannot be continued because its game is over. ``path`` is the path of the
+    record. ``named`` is the game argument of the user's command (the name or path of a game), or None. The error
+    message contains a command that shows the record.
     """
     again = f" --game {named}" if game_and_seating.game_name_to_repeat(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
