@@ -116,7 +116,7 @@ class ComparisonPlan:
     max_decisions: int
     """The number of decisions after which a game is given up as unfinished."""
     rotate: bool = True
-    """True if the bots move to the next seat after each game."""
+    """True if the bots move by one seat after each game (see `lineup`)."""
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -160,10 +160,12 @@ class ComparisonPlan:
         """Return the names of the bots in one game.
 
         In game 0, the bots sit in the order of `bots`. If there are fewer names than seats, the names are repeated for
-        the other seats. If `rotate` is True, the bots move by one seat after each game, so that over a long series all
-        bots sit in all seats equally often. If there are more bots than seats, and `rotate` is True, the bot in seat 0
-        of game ``number`` is the bot at index ``number`` of `bots` (continued from the beginning after the last bot).
-        The following bots get the other seats. The bots that sit out therefore change from game to game.
+        the other seats. If `rotate` is True, the bots move by one seat after each game: from seat 1 to seat 0, and so
+        on, and from seat 0 to the last seat. Over a long series, all bots therefore sit in all seats equally often. If
+        there are more bots than seats, and `rotate` is True, the bot in seat 0 of game ``number`` is the bot at index
+        ``number`` of `bots`. The following bots get the other seats. After the last bot, the list `bots` starts again
+        from the beginning. The bots that sit out therefore change from game to game. If `rotate` is False, all games
+        with the same player count have the same lineup.
 
         Args:
             players: The number of players.
@@ -234,13 +236,14 @@ def plan(
     The arguments have the same meaning as in `machu_rules.compare.compare`.
 
     Args:
-        a: The first game, or its name or path.
-        b: The second game, usually a variant of ``a``.
+        a: The game under rulebook A, or the name or path of this game.
+        b: The game under rulebook B, or the name or path of this game. It is usually a variant of ``a``.
         games: The number of games per player count, under each rulebook.
-        players: The player counts. If empty, the count is 4, or the nearest count that both rulebooks allow.
-        bots: The names of the bots. If empty, the game's own bots play, or ``random`` if it has none.
+        players: The player counts. If empty, the only count is 4, or the nearest count that both rulebooks allow.
+        bots: The names of the bots. If empty, the bots of the game ``a`` play (see `Game.bots`), or ``random`` if this
+            game has no bots.
         seed: The seed of the comparison: an integer, a string, or None for a random seed.
-        max_decisions: The largest number of decisions of a game.
+        max_decisions: The number of decisions after which a game is given up as unfinished.
         rotate: True to move the bots by one seat after each game. Default: True.
 
     Returns:

@@ -1,4 +1,4 @@
-"""Change figures, that is, values in the data of a rulebook. This is used for sweeps and for tuning."""
+"""Change figures for sweeps and for tuning. A figure is a value in the data of a rulebook."""
 
 from __future__ import annotations
 
@@ -29,19 +29,22 @@ MOST = 200
 
 @frozen
 class SweptFigure:
-    """A figure and the values to try. ``path`` is the figure's path in a variant, such as ``sun_clock.steps``."""
+    """A figure (a value in the data of a rulebook) and the ``values`` to try instead of the original value. ``path`` is
+    the figure's path in a variant, such as ``sun_clock.steps``.
+    """
 
     path: str
     values: tuple[Any, ...]
 
 
 def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
-    """Parse an argument of the form ``PATH=VALUES`` or ``PATH``. The values are a range (``1..5``, ``1..9/2``), or a
-    list separated by commas (``1,3,5`` or ``{corn: 1}, {corn: 2}``). A value in a list is written as in a variant.
-    Without values, the figure must be a whole number in the rulebook of ``base``. The values to try are then all whole
-    numbers from 0 to a limit that is 4 more than twice this number, for example 0 to 14 for the number 5. For a
-    negative number, the values begin with this number, and the limit is computed from the absolute value of this
-    number. Raises UsageError if the argument is invalid.
+    """Parse ``text``, which has the form ``PATH=VALUES`` or ``PATH``. The path names a figure, that is, a value in the
+    data of a rulebook. The values are a range (``1..5``, ``1..9/2``), or a list separated by commas (``1,3,5`` or
+    ``{corn: 1}, {corn: 2}``). A value in a list has the same YAML syntax as in a variant. If ``text`` contains no
+    values, the figure must be a whole number in the rulebook of ``base``. The values to try are then all whole numbers
+    from 0 to a limit that is 4 more than twice this number, for example 0 to 14 for the number 5. For a negative
+    number, the values begin with this number, and the limit is computed from the absolute value of this number. Raises
+    UsageError if the argument is invalid.
 
     >>> game = load("incan-gold")
     >>> parse_swept_figure("rounds.number=1..5/2", game).values
@@ -81,8 +84,8 @@ def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
 
 
 def label(values: Mapping[str, Any]) -> str:
-    """Return the paths of some figures and their values as one line of text. The keys of ``values`` are the paths of
-    the figures.
+    """Return ``values`` as one line of text. ``values`` contains the values of some figures (values in the data of a
+    rulebook), and its keys are the figures' paths.
 
     >>> label({"rounds.number": 3, "riding.price": {"llama": 1}})
     'rounds.number=3, riding.price={llama: 1}'
@@ -97,8 +100,9 @@ def value_text(value: Any) -> str:
 
 
 def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
-    """Return all combinations of the figures' values. A combination contains a value for each path. Raises UsageError
-    if there are too many combinations, or if a figure is named twice.
+    """Return all combinations of the figures' values. A combination is a dict with one value per figure, and its keys
+    are the figures' paths. Raises UsageError if there are no combinations or more than `MOST`, or if two of the
+    ``figures`` have the same path.
     """
     paths = [figure.path for figure in figures]
     if len({*paths}) < len(paths):
@@ -110,11 +114,12 @@ def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
 
 
 def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
-    """Return a copy of a game in which some figures have other values, as in a variant. ``base`` is a game, or its name
-    or path. ``values`` contains the new values. Its keys are the paths of the figures. Raises RulebookError if the
-    result is not a valid rulebook. Raises UsageError if a path is not a figure but a key in the header of a variant,
-    such as ``name``. Also raises UsageError if the figure of one path is a part of the figure of another path. For
-    example, ``riding.price`` is a part of ``riding``.
+    """Return a copy of a game in which some figures have new values. A figure is a value in the data of a rulebook.
+    ``base`` is a game, or the name or path of a game. ``values`` contains the new values in the form in which a variant
+    contains them, and its keys are the paths of the figures. Raises RulebookError if the changed rulebook is invalid.
+    Raises UsageError if a path begins with a key in the header of a variant (such as ``name``), because this key is not
+    a figure. Also raises UsageError if the value at one path contains the value at another path. For example, the value
+    at ``riding`` contains the value at ``riding.price``.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
@@ -139,9 +144,11 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
 def variants(
     base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
 ) -> list[tuple[dict[str, Any], Game[Any]]]:
-    """Return the combinations of values, with the game for each combination. If ``skip`` is True, leave out
-    combinations that do not make a valid rulebook. Raises UsageError if no combination is left, or if ``skip`` is False
-    and a combination does not make a valid rulebook. The error names the first invalid combination and its problem.
+    """Return all combinations of the figures' values as pairs of a combination and a game. The game is a copy of
+    ``base`` with the values of the combination (see `with_figures`). If ``skip`` is True, leave out combinations that
+    lead to an invalid rulebook. Raises UsageError if no combination is left. Also raises UsageError if ``skip`` is
+    False and a combination leads to an invalid rulebook. In both cases, the error contains the first invalid
+    combination and its first problem.
     """
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
@@ -161,8 +168,9 @@ def variants(
 
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
-    """Return the values that some figures have in a game's rulebook. The keys of the result are those ``paths`` that
-    belong to a single figure. All other paths are left out, for example the path of a group of figures.
+    """Return the values of the figures at ``paths`` in a game's rulebook. A figure is a value in the data of a
+    rulebook. The keys of the result are the paths. A path that does not belong to a single figure is left out, for
+    example the path of a group of figures.
     """
     known = {figure.path: plain(figure.value) for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -22,16 +22,17 @@ class GameRunStatistics:
     """The course of a game. A game consists of periods, such as days, rounds or phases. An event of the kind
     `Game.period` begins a period.
 
-    Three attributes describe the periods. ``expected`` contains the expected final points by seat (`Game.estimate`) at
-    the start of each period except the first. ``points`` contains the points that the seats have at the same moments.
-    ``counts`` contains the game's metrics in each period.
+    Three attributes describe the periods. ``expected`` contains one tuple per period, except for the first period. The
+    tuple contains the seats' expected final points at the start of the period (`Game.estimate`). ``points`` contains
+    similar tuples with the points that the seats have at that time. ``counts`` contains one mapping per period, with
+    the game's metrics in this period.
 
     The other attributes describe the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
     turns. A turn is an uninterrupted series of decisions by one seat. ``choices`` is the number of legal moves, added
-    up over all decisions. ``forced`` is the number of decisions with only one legal move. A seat waits between two of
-    its turns. ``waits`` is the number of waits of all seats. ``waited`` is the sum, over all waits, of the numbers of
-    decisions that other seats made during the wait. ``longest`` is the largest number of decisions that other seats
-    made during a single wait.
+    up over all decisions. ``forced`` is the number of decisions with only one legal move. A wait is the time between
+    two consecutive turns of the same seat. The length of a wait is the number of decisions that other seats made during
+    the wait. ``waits`` is the number of waits of all seats, ``waited`` is the total length of these waits, and
+    ``longest`` is the length of the longest wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -83,17 +84,19 @@ class GameRunRecorder:
         return get_bot_move(game, state, bot, decision)
 
     def record_opening_events(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events before the first decision. ``counted`` contains the names of metrics and the amounts that
-        these events add to them. In some games, the first period begins without an event. The recorder therefore starts
-        with one period, and the first event that begins a period does not add another.
+        """Record the events before the first decision. ``counted`` contains pairs of a metric's name and an amount that
+        these events add to this metric. In some games, the first period begins without an event. The recorder therefore
+        starts with one period. If one of the ``events`` begins the first period, no second period is added for this
+        event.
         """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.add_period_metrics(counted)
 
     def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events after a decision. ``counted`` contains the names of metrics and the amounts that these
-        events add to them. If one of the events begins a period, all amounts still belong to the previous period.
+        """Record the events after a decision. ``counted`` contains pairs of a metric's name and an amount that these
+        events add to this metric. If one of the ``events`` begins a period, all amounts still belong to the previous
+        period.
         """
         self.add_period_metrics(counted)
         for event in events:
@@ -141,10 +144,10 @@ def leading_seats(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
-    """Return how many times the sole lead passed from one seat to another. A seat has the sole lead if no other seat
-    has as many expected final points. The lead is determined at the start of each period except the first. If there is
-    only one winner, this seat has the sole lead at the end of the game. If several seats share the victory, no seat has
-    the sole lead at the end.
+    """Return how many times the sole lead passed from one seat to another seat. A seat has the sole lead if all other
+    seats have fewer expected final points. The lead is determined at the start of each period except the first, and at
+    the end of the game. If there is only one winner, the winner has the sole lead at the end. If several seats share
+    the victory, no seat has the sole lead at the end.
     """
     leads = [each for standing in course.expected if len(each := leading_seats(standing)) == 1]
     won = frozenset(winners)
@@ -153,7 +156,8 @@ def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
 
 
 def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> float:
-    """Return the fraction of the game, from 0 to 1, after which only winners were in the lead.
+    """Return the fraction of the game, from 0 to 1, after which no seat except the ``winners`` was in the lead. A seat
+    is in the lead if no other seat has more expected final points.
 
     >>> course = GameRunStatistics(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])
@@ -168,8 +172,9 @@ def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> fl
 
 
 def winner_came_from_behind(course: GameRunStatistics, winners: Iterable[int]) -> bool:
-    """Return True if none of the winners was in the lead halfway through the game. Return False if ``course.expected``
-    is empty, for example because the game has only one period.
+    """Return True if none of the ``winners`` was in the lead halfway through the game. A seat is in the lead if no
+    other seat has more expected final points. Return False if ``course.expected`` is empty, for example because the
+    game has only one period.
     """
     if not course.expected:
         return False

@@ -20,8 +20,8 @@ from machu_rules.simulation.game_run import GameRunRecorder, GameRunStatistics
 @frozen
 class GameResult:
     """The result of a game. ``outcome`` is None if the game was given up as unfinished. ``metrics`` contains the
-    metrics of the whole game, by name. Events before the first decision count too. ``by_seat`` contains the metrics of
-    the events that belong to a single seat, with one mapping per seat. ``course`` contains the statistics of the game's
+    metrics of the whole game, by name, including the events before the first decision. ``by_seat`` contains one mapping
+    per seat, with the metrics of the events that belong to this seat. ``course`` contains the statistics of the game's
     periods and decisions.
     """
 
@@ -71,9 +71,9 @@ def play_numbered(
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Return the amounts that ``events`` add to the metrics of ``game``, as pairs of a metric's name and an amount.
-    Also add the amounts to ``metrics``. If an event belongs to a seat, the amounts of this event are also added to the
-    item for this seat in ``by_seat``.
+    """Return the amounts that ``events`` add to the metrics of ``game``. An item of the result is a pair that consists
+    of a metric's name and an amount. Also add the amounts to ``metrics``. If an event belongs to a seat, also add the
+    amounts of this event to the item for this seat in ``by_seat``.
     """
     counted = []
     for event in events:

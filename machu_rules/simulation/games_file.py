@@ -20,8 +20,8 @@ from machu_rules.simulation.games import GameResult
 SUFFIXES = (".csv", ".parquet")
 
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""A cell that begins with one of these characters can be a formula in a spreadsheet. The last four are the full-width
-forms of the first four.
+"""The characters that are dangerous at the beginning of a cell, because a spreadsheet can read such a cell as a
+formula. The last four characters are the full-width forms of ``=``, ``+``, ``-`` and ``@``.
 """
 
 TOGETHER = 2_000
@@ -40,8 +40,8 @@ class SeatResultsFile:
       ``count.NAME`` (a metric of the seat)
     - for the game again: ``table.NAME`` (a metric of the whole game)
 
-    If a game does not have a value, the cell for this value is empty. In a CSV file, an apostrophe is put in front of a
-    string that a spreadsheet would read as a formula.
+    If a game has no value for a column, the cell is empty. In a CSV file, an apostrophe is put in front of a string
+    that a spreadsheet would read as a formula.
 
     Args:
         path: The path of the file. It must end in ``.csv`` or ``.parquet``.
@@ -165,7 +165,8 @@ class SeatResultsFile:
 
 
 def without_formulas(row: JsonDict) -> JsonDict:
-    """Return a row for a CSV file. An apostrophe is put in front of strings that a spreadsheet would read as formulas.
+    """Return a copy of ``row`` for a CSV file. An apostrophe is put in front of strings that a spreadsheet would read
+    as formulas.
 
     >>> without_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}

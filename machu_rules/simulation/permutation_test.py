@@ -24,12 +24,12 @@ from attrs import frozen
 from scipy import stats
 
 ALPHA = 0.05
-"""The intended probability of at least one false alarm among all rows. A false alarm is a row that is reported as
-significant although the rulebooks do not differ in it.
+"""The intended probability of at least one false alarm among all rows. A row is a quantity that is compared under two
+rulebooks. A false alarm is a row that is reported as significant although the rulebooks do not differ in this row.
 """
 
 POWER = 0.8
-"""The probability that a detectable difference is found."""
+"""A difference is called detectable if a test finds it with at least this probability."""
 
 CONFIDENCE = 0.95
 """The level of the confidence intervals."""
@@ -40,17 +40,20 @@ SEED = 1_438
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""The maximum number of signs in a choice of signs. If there are more pairs, they are combined into this many blocks,
-and all differences in a block get the same sign. This does not increase the probability of a false alarm.
+"""The maximum number of signs in a choice of signs, which keeps or reverses the sign of each difference. If there are
+more pairs than this number, the pairs are combined into this many blocks, and all differences in a block get the same
+sign. The blocks do not increase the probability of a false alarm.
 """
 
 EXACT = 12
-"""The maximum number of differences for which the test computes all choices of signs. For more differences, it uses a
-random sample.
+"""The maximum number of differences for which the test computes all choices of signs. A choice of signs keeps or
+reverses the sign of each difference. For more differences, the test uses a random sample of the choices.
 """
 
 BATCH = 2_048
-"""The number of choices of signs that the test processes at a time, to limit the memory."""
+"""The number of choices of signs that the test processes at a time. The number is limited to save memory. A choice of
+signs keeps or reverses the sign of each difference.
+"""
 
 Array = Any
 
@@ -127,8 +130,8 @@ class Differences:
 
     @property
     def block_sums(self) -> Array:
-        """The differences, as an array. If there are more than `BLOCKS`, the array contains the sums of `BLOCKS` blocks
-        of differences.
+        """The differences, as an array. If there are more than `BLOCKS` pairs, the differences are divided into
+        `BLOCKS` blocks, and the array contains one sum per block.
         """
         return self._blocks[: self.pairs]
 
@@ -173,17 +176,17 @@ class PermutationResult:
 
 
 def flips_for(rows: int) -> int:
-    """Return the number of random choices of signs that are needed to test ``rows`` rows. With more choices, smaller
-    p-values become possible. The result is large enough that the smallest possible p-value is at most 1/20 of the
-    smallest level in Holm's method (see `holm`).
+    """Return the number of random choices of signs that are needed to test ``rows`` quantities. A choice of signs keeps
+    or reverses the sign of each difference. With more choices, smaller p-values become possible. The result is large
+    enough that the smallest possible p-value is at most 1/20 of the smallest level in Holm's method (see `holm`).
     """
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
-    """Test several rows together, and return one result per row. A row must have at least one difference that is not 0.
-    ``growths`` contains the argument ``growth`` of `detectable` for all rows, one number per row. By default, the
-    number is 1 for all rows.
+    """Test several rows together, and return one result per row. A row is a quantity, and its item in ``differences``
+    must contain at least one difference that is not 0. ``growths`` contains one number per row, which is passed to
+    `detectable` as the argument ``growth``. If ``growths`` is empty, the number is 1 for all rows.
     """
     if not differences:
         return []
@@ -198,9 +201,10 @@ def analyse_differences(differences: Sequence[Differences], growths: Sequence[fl
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """Return the p-values of several rows of differences. The p-value of a row depends only on this row and on
-    ``flips``. Differences of 0 are left out, because their sign has no effect. If at most `EXACT` differences remain in
-    a row, all choices of signs are used. Otherwise ``flips`` choices are used: the observed signs and random choices.
+    """Return one p-value for each row of ``differences``. The p-value of a row depends only on this row and on
+    ``flips``. Differences of 0 are left out, because their sign has no effect. A choice of signs keeps or reverses the
+    signs of the other differences. If at most `EXACT` differences remain in a row, all choices of signs are used.
+    Otherwise ``flips`` choices are used: the observed signs, and random choices.
     """
     rows = [_sum_into_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
@@ -216,9 +220,9 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _round_up_length(length: int) -> int:
-    """Return the number of signs to use for a row with ``length`` differences. ``length`` is rounded up so that many
-    rows get the same length. Rows of the same length are tested together with the same signs. Zeros are added to a row
-    until it has this length.
+    """Return the number of signs to use for a row with ``length`` differences. The result is at least ``length``. It is
+    rounded up so that many rows get the same length. Zeros are added to a row until the row has the rounded length.
+    Rows of the same length are tested together, with the same signs.
     """
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
@@ -235,7 +239,7 @@ def _distance(columns: Array, axis: int) -> Array:
 
 def _exact(columns: Array) -> Array:
     """Return one p-value per column of ``columns``, computed from all choices of signs. A column contains the
-    differences of one row of the comparison.
+    differences in one quantity. A choice of signs keeps or reverses the sign of each difference.
     """
     test = stats.permutation_test(
         (columns,),
@@ -251,8 +255,8 @@ def _exact(columns: Array) -> Array:
 
 def _sampled(columns: Array, flips: int) -> Array:
     """Return one p-value per column of ``columns``, computed from ``flips`` choices of signs. A column contains the
-    differences of one row of the comparison. One of the choices is the observed signs, and all other choices are
-    random.
+    differences in one quantity. A choice of signs keeps or reverses the sign of each difference. One choice keeps all
+    observed signs, and all other choices are random.
 
     `scipy.stats.permutation_test` is not used, because it permutes indices and takes up to 20 times as long for the
     same p-values. As in scipy, sums that differ only because of the order of addition count as equal.
@@ -270,9 +274,9 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
     """Return the p-values adjusted with Holm's method, and the level that each original p-value is compared with.
 
     A level is the largest p-value that is significant. For the smallest p-value, the level is `ALPHA` divided by the
-    number of rows. For the second smallest, it is `ALPHA` divided by one less than the number of rows, and so on. In
-    this ascending order, the levels stop growing at the first p-value that is above its level. All larger p-values get
-    the same level as that p-value.
+    number of rows. For the second smallest p-value, the level is `ALPHA` divided by one less than the number of rows,
+    and so on. The levels stop growing at the smallest p-value that is above its level. All larger p-values get the same
+    level as that p-value.
     """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)

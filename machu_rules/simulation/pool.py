@@ -122,9 +122,9 @@ def run_in_order(
     numbers, starting with ``first``, even if they arrive in another order. Returns True if ctrl-C stopped the run.
 
     ``workers`` and ``executor`` are passed to `run_unordered_on_workers`. ``known`` contains the results that are
-    already known, as pairs of a place and its result. The function is not called for these places. ``note`` is called
-    with a place and its new result as soon as the result arrives. ``advance`` is called after each result, known or
-    new. Raises the same errors as `run_unordered_on_workers`.
+    already known, as pairs of a place and its result. The function is not called for the places in ``known``. ``note``
+    is called with a place and its new result as soon as the result arrives. ``advance`` is called after each result,
+    known or new. Raises the same errors as `run_unordered_on_workers`.
 
     If ctrl-C stops the run, some results in a series may be missing. All results with higher numbers than the first
     missing result are then dropped. The remaining results are the same as in a run of fewer games. Without this rule,
@@ -247,9 +247,9 @@ def _unpickled(data: bytes) -> PickledFunction:
 
 def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Batch[Task]:
     """Run batch ``number`` in a worker, and return its duration and its tasks with their results. After the run has
-    been stopped, a batch is skipped unless a batch with a higher number is already finished. In that case, the batch
-    with the lower number still runs, because without its results the later results would be dropped (see
-    `run_in_order`). For a skipped batch, return a duration of 0 and no tasks.
+    been stopped, a batch still runs if a batch with a higher number is already finished. If it did not run, the results
+    of the batch with the higher number would be dropped (see `run_in_order`). All other batches are skipped. For a
+    skipped batch, return a duration of 0 and no tasks.
     """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
@@ -299,8 +299,8 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _ignore_interrupt() -> Iterator[None]:
-    """Return a context in which new processes ignore ctrl-C. This is necessary because a terminal sends ctrl-C to
-    worker processes too.
+    """Return a context manager. Processes that are started in its context ignore ctrl-C. This is necessary because a
+    terminal sends ctrl-C not only to the main process, but also to worker processes.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -314,8 +314,8 @@ def _ignore_interrupt() -> Iterator[None]:
 
 @contextmanager
 def delay_interrupt() -> Iterator[None]:
-    """Return a context that delays ctrl-C. If a user presses ctrl-C within the context, KeyboardInterrupt is raised at
-    the end of the context.
+    """Return a context manager that delays ctrl-C. If a user presses ctrl-C within the context, KeyboardInterrupt is
+    raised at the end of the context.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

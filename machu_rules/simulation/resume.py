@@ -32,8 +32,8 @@ Results = tuple[GameResult, ...]
 """The results of a game. There is one result for each rulebook under which the game is played."""
 
 Series = Mapping[int, int | str]
-"""The series of games to play. The keys are the numbers of the series in this run. The values are the names of the
-series in the file.
+"""The series of games to play. A key is the integer that identifies a series during this run. The value is the name or
+number that identifies the same series in the file of finished games.
 """
 
 
@@ -42,10 +42,10 @@ class ResumableGames:
     depend on, and is stored in the first line. ``of`` must not contain the number of games, so that a run can continue
     with more games. If ``path`` is None, nothing is stored.
 
-    If a run was killed while it was writing a line, this line is dropped. If only the newline at the end of the line is
-    missing, the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if the file does
-    not contain finished games, or if another program is writing to the file. Raises UsageError if the file contains the
-    games of another run, which has other values in ``of``.
+    If a run was killed while it was writing a line, the incomplete line is dropped. If only the newline at the end of
+    the line is missing, the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if
+    the file does not contain finished games, or if another program is writing to the file. Raises UsageError if the
+    file contains the games of another run, which has other values in ``of``.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -92,10 +92,10 @@ class ResumableGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games with these ``numbers`` in all ``series``. ``function`` receives a series and a number, plays
-        this game and returns its results. Games that are already in the file are not played again. A new game is stored
-        as soon as it ends. The other arguments are passed to `machu_rules.simulation.pool.run_in_order`. Returns True
-        if ctrl-C stopped the run.
+        """Play the games with these ``numbers`` in all ``series``. ``function`` receives a key of ``series`` and the
+        number of a game, plays this game, and returns its results. Games that are already in the file are not played
+        again. A new game is stored as soon as it ends. ``take``, ``workers``, ``executor`` and ``advance`` are passed
+        to `machu_rules.simulation.pool.run_in_order`. Returns True if ctrl-C stopped the run.
         """
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
@@ -162,8 +162,8 @@ class ResumableGames:
 
 
 def game_class_and_revision(game: Game[Any]) -> str:
-    """Return a string that identifies the code of a game. It consists of the game's class and the revision of its
-    rules. It is stored in the first line of a file of finished games.
+    """Return a string that identifies the code of a game. The string consists of the path of the game's class and the
+    revision of the game's rules. It is stored in the first line of a file of finished games.
 
     >>> import machu_rules as mr
     >>> game_class_and_revision(mr.load("incan-gold")).partition(" ")[0]
@@ -173,8 +173,9 @@ def game_class_and_revision(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raise UsageError if a run stores its games in a file (``resume``) but ``seed`` is None. Without a seed, a random
-    seed is used. It would be different the next time, so the run could not continue.
+    """Raise UsageError if a run stores its games in a file (``resume``) but ``seed`` is None. If ``seed`` is None, a
+    random seed is used. The next run would then use another random seed, and could not continue with the games in the
+    file.
     """
     if resume is not None and seed is None:
         raise UsageError("to resume games from a file, set a seed (--seed)")

@@ -56,9 +56,9 @@ class Spread:
 
 @define
 class Seat:
-    """The results of a seat in all games. ``wins`` is the number of victories. A victory that is shared by two seats
-    counts as 1/2, and so on. ``score`` contains statistics of the seat's scores, and ``measures`` contains statistics
-    of its measures. Both include only finished games.
+    """The results of a seat in all games. ``wins`` is the number of victories. A victory that several seats share
+    counts as a fraction, for example 1/2 for two seats. ``score`` contains statistics of the seat's scores, and
+    ``measures`` contains statistics of the seat's measures. Both attributes include only finished games.
     """
 
     bot: str
@@ -73,8 +73,9 @@ class Seat:
 
 
 class Tally:
-    """The total results of the games that have been added. ``endings`` contains the number of games by ending.
-    ``metrics`` contains the sums of the game's metrics.
+    """The total results of the games that have been added. ``endings`` contains numbers of games. Its keys are texts
+    such as ``rounds (rounds)``, an ending with the reason in parentheses, or ``unfinished``. ``metrics`` contains the
+    sums of the game's metrics.
 
     >>> import machu_rules as mr
     >>> from machu_rules.simulation.games import play_game
@@ -115,8 +116,8 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> JsonDict:
-        """Return all results as a JSON object. If no game was finished, ``score`` is None for all seats. In this
-        object, ``metrics`` contains the averages per game instead of the sums.
+        """Return all results as a JSON object. In this object, ``metrics`` contains the averages per game instead of
+        the sums. If no game was finished, the ``score`` of all seats is None.
         """
         return {
             "games": self.games,
