@@ -51,8 +51,8 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """Return the edges of the border of an area, which consists of ``outlines``. An edge belongs to the border if it
-    occurs in only one outline.
+    """Return the border edges of an area that consists of ``outlines``. An edge belongs to the border if it occurs in
+    only one outline.
 
     >>> outer_border_edges([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -66,7 +66,7 @@ def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]
 
 
 def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
-    """Draw an area, which consists of ``outlines``. Edges that occur in two outlines are not drawn."""
+    """Draw an area that consists of ``outlines``, and a line along its border (see `outer_border_edges`)."""
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
     path = "".join(
@@ -76,8 +76,10 @@ def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stro
 
 
 def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """Return parallel lines that are ``pitch`` apart. ``places`` is the number of lines. The line from ``start`` to
-    ``end`` is in the middle between the outermost lines.
+    """Return ``places`` lines that are parallel to the line from ``start`` to ``end``.
+
+    The distance between neighbouring lines is ``pitch``. The line from ``start`` to ``end`` is in the middle, so it is
+    one of the returned lines only if ``places`` is odd.
 
     >>> parallel_lines((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]

@@ -1,4 +1,4 @@
-"""A cache that many pictures share. The cache stores backgrounds, unchanged pieces, and layouts that take long to
+"""Caches that many pictures share. The caches store backgrounds, unchanged pieces, and layouts that take long to
 compute.
 """
 
@@ -18,7 +18,9 @@ first.
 
 
 class IdentityLruCache:
-    """Stores results under a key together with a tuple of immutable objects. The objects are compared by identity."""
+    """A cache whose results are looked up by a tuple of objects and a key. The objects must be immutable, and are
+    compared by identity. When the cache is full, the least recently used result is dropped.
+    """
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -27,7 +29,7 @@ class IdentityLruCache:
 
     def get_or_make(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
         """Return the result that is stored for ``key`` and the objects in ``of``. If no result is stored, call
-        ``make``, and store its result first.
+        ``make``, store the new result, and return this result.
 
         >>> store, name = IdentityLruCache(), "princes"
         >>> store.get_or_make((name,), "width", lambda: 390), store.get_or_make((name,), "width", lambda: 0)
@@ -59,4 +61,4 @@ CACHE = IdentityLruCache()
 """The cache for all pictures."""
 
 PIECES_CACHE = IdentityLruCache(4096)
-"""The pieces of recently drawn parts. When the cache is full, it takes about 20 MB."""
+"""The cache for the pieces of recently drawn parts. A full cache takes about 20 MB of memory."""

@@ -11,7 +11,9 @@ from rich.style import Style
 from machu_rules.core.graphemes import clusters
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bits of a braille character, which has four rows of two dots."""
+"""The bits for the dots of a braille character. The dots are in four rows of two. In ``DOTS[row][column]``, row 0 is at
+the top, and column 0 is on the left.
+"""
 
 
 class Canvas:
@@ -53,7 +55,7 @@ class Canvas:
         self._styles[row][column] = style
 
     def segments(self) -> Iterator[Segment]:
-        """Yield, line by line, the runs of characters that have the same style."""
+        """Yield the segments line by line. A segment contains neighbouring characters with the same style."""
         for characters, styles in zip(self._characters, self._styles, strict=True):
             begin = 0
             for place in range(1, self.width + 1):

@@ -6,7 +6,8 @@ from __future__ import annotations
 class Flow:
     """Positions for things that may differ in width. The first position is ``x``, ``y``.
 
-    A line is ``room`` wide and ``line`` high. Things in the same line are ``gap`` apart.
+    ``room`` is the width of a line, and ``line`` is the height of a line. ``gap`` is the distance between things in the
+    same line.
     """
 
     def __init__(self, x: float, y: float, room: float, line: float, gap: float = 8) -> None:

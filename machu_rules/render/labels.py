@@ -15,9 +15,11 @@ SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """The sides on which a label can be placed, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""A line is treated as points (see `points_along`). A covered point adds ``LINE_COST`` to the cost of a label. The side
-of the label adds ``SIDE_COST``, multiplied by the index of the side in `SIDES`. Other covered content adds its covered
-area, in square units of the picture.
+"""Two weights for the cost of a label. A label is placed on the side with the lowest cost.
+
+A line is treated as points (see `points_along`). A point that the label covers adds ``LINE_COST`` to the cost. The side
+on which the label is placed adds ``SIDE_COST`` multiplied by the index of this side in `SIDES`. Other content that the
+label covers adds the covered area, in square units of the picture.
 """
 
 SAMPLE = 5.0
@@ -38,7 +40,7 @@ class Label(NamedTuple):
 
 
 def box_from_half_size(middle: Point, away: Point) -> Box:
-    """Return the box that extends from ``middle`` by ``away`` to each side.
+    """Return the box with the center ``middle``. ``away`` contains half the width and half the height of the box.
 
     >>> box_from_half_size((10, 5), (3, 2))
     (7, 3, 13, 7)
@@ -62,8 +64,10 @@ def find_label_boxes(
 ) -> list[Box]:
     """Return the boxes for ``labels``, in the same order.
 
-    ``taken`` contains the boxes of other content. A label is placed on the side on which it covers the least of
-    ``taken``, of earlier labels and of ``lines``. The label stays inside ``page`` if possible.
+    ``taken`` contains the boxes of other content. The labels are placed one after the other. A label is placed on the
+    side with the lowest cost. The cost is low if the label covers little of ``taken``, of ``lines`` and of earlier
+    labels, and if the label is inside ``page`` (see `cost`). The index of the side in `SIDES` also
+    raises the cost.
 
     >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -89,8 +93,8 @@ def find_label_boxes(
 
 
 def candidate_label_boxes(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
-    """Return the boxes in which ``label`` can be placed, together with the indices of their sides in `SIDES`. ``wide``
-    and ``high`` are the size of the text.
+    """Return pairs: the index of a side in `SIDES`, and the box for ``label`` on this side. ``wide`` and ``high`` are
+    the width and the height of the text.
     """
     (x, y), (across, down) = label.at, label.away
     made = []

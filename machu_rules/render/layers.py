@@ -14,10 +14,10 @@ from machu_rules.render.svg import Drawing, number
 
 
 class Outline(NamedTuple):
-    """The shape of a thing: its clickable area, and the outline that highlights it.
+    """The shape of a thing. A click on the shape is a click on the thing, and highlights are drawn along the shape.
 
-    If ``attributes``, the SVG attributes of the shape, contain ``fill``, the shape itself is also drawn. The content of
-    the thing is drawn over the shape.
+    ``attributes`` contains the SVG attributes of the shape. If ``fill`` is one of these attributes, the shape itself is
+    also drawn. The content of the thing is drawn over the shape.
     """
 
     tag: str
@@ -33,7 +33,7 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
         width: The width in units of the SVG.
         height: The height.
         rx: The radius of the corners. Default: 5.
-        **painted: Attributes of the rectangle, such as ``fill``, that make it visible.
+        **painted: Attributes that make the rectangle visible, such as ``fill``.
 
     Returns:
         The outline.
@@ -86,8 +86,8 @@ class Layers:
         self.options = options
         """The options of the picture."""
         self.ground = Drawing(options.theme, ground)
-        """The lower layer: frames, names and terrain. This layer is the same in all positions of a game in which the
-        part has the same height.
+        """The lower layer: frames, names and terrain. During a game, the lower layer of a part changes only if the
+        height of the part changes.
         """
         self.pieces = Drawing(options.theme, pieces)
         """The upper layer: everything that depends on the position of the game, and the things with their ids, titles
@@ -139,8 +139,8 @@ class Layers:
         drawing, set the attribute ``outline`` of the thing before the block ends.
 
         Args:
-            name: The ``data-id``, in the form ``kind:id``. The id is unique in a picture, and a thing has the same id
-                in all pictures.
+            name: The ``data-id`` of the thing, in the form ``kind:id``. No other thing in the picture has this
+                ``data-id``, and the thing has the same ``data-id`` in all pictures.
             title: The name for screen readers.
             outline: The shape along which highlights are drawn, or None to set the outline later.
             desc: A longer description. Default: "".
@@ -185,8 +185,8 @@ class Layers:
         """Draw a thing that has no content.
 
         If the pieces are drawn alone (``layer="pieces"``), the thing is omitted unless it is highlighted. A picture may
-        have many things without content. If they were not omitted, all of them would be sent with any change of the
-        pieces.
+        have many things without content. Omitting these things keeps the SVG text of the pieces short. This text is
+        sent after any change of the pieces.
 
         Args:
             name: The ``data-id``, in the form ``kind:id``.

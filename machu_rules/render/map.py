@@ -58,9 +58,12 @@ def arrange_node_boxes(
     """Arrange boxes for nodes.
 
     ``places`` maps the nodes to their positions in the data, in any unit. ``proportions`` contains the width and the
-    height of a box in this unit. ``box`` contains the width and the height of a box in the picture. Edges that do not
-    cross in the data do not cross in the layout, because both axes are scaled in proportion to the size of a box.
-    ``below`` is additional space at the bottom, and ``narrowest`` is the smallest width of the map.
+    height of a box in this unit. ``box`` contains the width and the height of a box in the picture. ``below`` is
+    additional space at the bottom, and ``narrowest`` is the smallest width of the map.
+
+    Horizontal distances are scaled in proportion to the width of a box, and vertical distances in proportion to the
+    height of a box. So edges that do not cross in the data do not cross in the layout, unless the boxes are arranged on
+    a circle (see `spread_out`).
 
     >>> arrange_node_boxes({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
@@ -78,7 +81,7 @@ def arrange_node_boxes(
 
 
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Return positions for boxes of size 1, so that they do not overlap.
+    """Return positions at which boxes of size 1 do not overlap.
 
     Usually the result is ``places``, scaled by a factor. If the scaled boxes would still overlap, or if the map would
     be far too large, the boxes are arranged on a circle.
@@ -113,8 +116,9 @@ def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -
 
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
-    """Draw the terrain as levels that follow the edges like contour lines. Wide bands are drawn first, with narrower
-    ones over them. The widest band is 60 units wider than ``widest``.
+    """Draw the terrain as levels that follow the edges like contour lines. A level is drawn as bands along the edges.
+    The lowest level has the widest bands, whose width is ``widest`` plus 60 units. The bands of a higher level are
+    narrower, and are drawn over the lower levels.
     """
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)

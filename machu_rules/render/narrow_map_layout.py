@@ -1,5 +1,5 @@
-"""A map for a narrow space. Its boxes are as wide as possible and are moved apart vertically. If it helps, the map is
-rotated by 90 degrees.
+"""A map for a narrow space. The boxes of the map are as wide as possible and are moved apart vertically. The map is
+rotated by 90 degrees if the rotated map has wider boxes or a smaller height.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ AIR, EDGE = 10.0, 5.0
 """The gap between boxes, and the margin around the outermost boxes."""
 
 STEP, LEAST = 0.94, 54.0
-"""`narrow_layout` tries several widths of a box. The first width is a third of the map's width. It is multiplied by
-``STEP`` repeatedly to get the next widths, none of which is below ``LEAST``.
+"""`narrow_layout` tries several widths of a box. The first width is a third of the map's width, or ``LEAST`` if a third
+is less. Any further width is the previous width multiplied by ``STEP``. No width is below ``LEAST``.
 """
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""The vertical stretches that are tried. Suppose that a horizontal distance is drawn as long as the width of a box.
-With the stretch 2, an equal vertical distance in the data is drawn as long as two heights of a box.
+"""The factors that `narrow_layout` tries for vertical distances. Suppose that a horizontal and a vertical distance are
+equal in the data, and that the horizontal distance is drawn as long as a box is wide. Then the factor 2 makes the
+vertical distance as long as two boxes are high.
 """
 
 
@@ -29,9 +30,10 @@ def narrow_layout(
 ) -> MapLayout:
     """Arrange boxes in a map of the given ``width``. ``height_of`` returns the height of a box for its width.
 
-    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge crosses another edge.
-    An edge touches only the two boxes that it connects. If no layout avoids these faults, the result is the layout with
-    the fewest faults.
+    A layout has no faults if the edges do not cross each other, and if the edges touch only the boxes that they
+    connect. Among the layouts without faults, the result is the layout with the widest boxes. If several layouts have
+    equally wide boxes, the result is the layout with the smallest height. If all layouts have faults, the result is the
+    layout with the fewest faults (see `count_faults`).
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -58,8 +60,8 @@ def narrow_layout(
 def centers_without_overlap(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
     """Return the centers of the boxes.
 
-    Their positions are the scaled ``places``, with vertical distances multiplied by ``stretch``. A box that would
-    overlap a higher one is moved down.
+    The positions in ``places`` are scaled to the width of the map. ``stretch`` is the factor for vertical distances
+    (see `STRETCHES`). A box that would overlap a box above it is moved down.
     """
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
@@ -126,7 +128,7 @@ def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def side_of_line(a: Point, b: Point, c: Point) -> float:
-    """Return a number that is positive if ``c`` is on one side of the line from ``a`` to ``b``, and negative if it is
-    on the other side.
+    """Return a number that is positive if ``c`` is on one side of the line from ``a`` to ``b``, negative if ``c`` is on
+    the other side, and 0 if ``c`` is on the line.
     """
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

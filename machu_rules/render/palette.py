@@ -20,7 +20,9 @@ things that are past or taken, and for a field on a panel.
 
 TERRACE = "#cbbd9b"
 FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
-"""The colours for the terrain of a map, from its lowest level to its highest, and for the edges of these levels."""
+"""The colours for the terrain of a map, from the lowest level to the highest level, and for the edges of these
+levels.
+"""
 
 ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
 

@@ -39,8 +39,8 @@ class Part:
     title: str
     """A description for people who cannot see the part."""
     draw: Callable[[Layers, float], float]
-    """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
-    height are in units of the picture."""
+    """A function that draws the part on layers, with the upper left corner of the part at 0, 0, in the given width. The
+    function returns the height of the part. Width and height are in units of the picture."""
     of: tuple[object, ...] = ()
     """The immutable objects that the part depends on. If there are none, the part is always drawn again."""
     key: Hashable = None
@@ -90,12 +90,12 @@ def part_ground_svg(part: Part, options: PictureOptions, width: float, height: f
 
 
 def part_height_and_pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
-    """Return two results: the height of ``part``, and the SVG text of its pieces. The pieces are drawn again only if a
-    value has changed that an earlier drawing used.
+    """Return two results: the height of ``part``, and the SVG text of its pieces.
 
-    These values are the fields of the view that earlier drawings of the part have read, and the highlights of the ids
-    that these drawings have looked up. ``part.more``, ``width``, the layer and the theme also count as used. The cache
-    stores a drawing under all these values.
+    The results are cached under all values on which the pieces depend. Two kinds of these values are known from earlier
+    drawings of the part: the fields of the view that the drawings have read, and the highlights that the drawings have
+    looked up. The other values are ``part.more``, ``width``, the layer and the theme. The pieces are drawn again only
+    if no results are cached under the current values.
     """
     layers = Layers(options, ground=False)
     if part.view is None or not part.of:
@@ -121,7 +121,7 @@ def part_height_and_pieces(part: Part, options: PictureOptions, width: float) ->
 
 class FieldsAndIdsRead(NamedTuple):
     """The values on which the drawings of a part depend. ``read`` contains the names of the fields of a view that the
-    drawings have read. ``asked`` contains the ids of things whose highlights they have looked up.
+    drawings have read. ``asked`` contains the ids of the things whose highlights the drawings have looked up.
     """
 
     read: frozenset[str]
@@ -135,9 +135,10 @@ class PartedPicture:
     parts: Mapping[str, Part]
     """The parts by name, in the order of `Game.drawing_parts`."""
     width: Callable[[], float]
-    """Returns the width of the parts if the options have no width."""
+    """A function that returns the width for parts that are drawn one below the other. The function is called only if
+    the options have no width."""
     whole: Callable[[PictureOptions], str]
-    """Returns an SVG text with all parts."""
+    """A function that returns an SVG text with all parts, as the game arranges them."""
 
     def requested_svg(self, options: PictureOptions) -> str:
         """Return the requested picture as an SVG text. Raises UsageError for an unknown part."""
@@ -195,8 +196,8 @@ def page(
     above: Layers | None = None,
 ) -> str:
     """Return one SVG text for several parts. ``places`` contains drawn parts with the positions of their upper left
-    corners. ``above`` contains content outside these parts, for example a heading. It is drawn directly on the
-    background.
+    corners. ``above`` contains content outside these parts, for example a heading. This content is drawn directly on
+    the background.
     """
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (

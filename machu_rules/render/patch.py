@@ -24,8 +24,8 @@ class Splice(TypedDict):
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """Return the changes that turn ``before`` into ``after``. Changes near the end come first, so that a change does
-    not move the lines of the next one.
+    """Return the changes that turn ``before`` into ``after``. Changes near the end of the text come first, so
+    that no change moves lines to which a later change in the list applies.
 
     The result is a patience diff. Lines that occur exactly once in both texts are matched. The longest sequence of
     matched lines that has the same order in both texts is left unchanged. Equal lines directly before and after an

@@ -44,8 +44,8 @@ class PictureOptions:
     theme: Theme = LIGHT
     """The theme, which determines the colours of the picture."""
     layer: str = "all"
-    """The layer: ``all``, ``ground`` or ``pieces``. The ground is the background. It is the same in all positions of a
-    game in which the part has the same height.
+    """The layer: ``all``, ``ground`` or ``pieces``. The ground is the background. During a game, the ground of a part
+    changes only if the height of the part changes.
     """
     width: float | None = None
     """The width in units of the picture. No text is smaller than 11 units. If ``width`` is None, the game chooses the

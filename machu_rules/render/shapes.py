@@ -13,8 +13,8 @@ from machu_rules.render.svg import Point
 def star_points(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
     """Return the points of a star around the position 0, 0. The first point is at the angle ``turn``, in degrees.
 
-    A corner has as many points as there are ``radii``, one per radius. With one radius, the points form a regular
-    polygon.
+    A corner has one point per radius in ``radii``, in the order of ``radii``. With a single radius, the points form a
+    regular polygon.
     """
     steps = corners * len(radii)
     turns = [math.radians(turn + 360 * i / steps) for i in range(steps)]

@@ -36,7 +36,7 @@ def piece_style(seat: int) -> Style:
 
 
 def field_background(colour: str) -> str:
-    """Return the background for a field: ``colour``, the colour of the field in the data, made dark."""
+    """Return the background for a field. It is a dark version of ``colour``, the colour of the field in the data."""
     return blend(GROUND, safe_colour(colour), 0.3)
 
 
@@ -56,9 +56,11 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """Make a table without a frame. ``right`` contains the indices of the right-aligned columns, which have numbers.
+    """Make a table without a frame. ``right`` contains the indices of the columns that are aligned on the right, such
+    as columns of numbers.
 
-    If there is little space, texts in the columns in ``folded`` are wrapped. Texts in other columns are cut.
+    ``folded`` contains the indices of columns whose texts are wrapped if there is little space. Texts in other columns
+    are cut.
     """
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):

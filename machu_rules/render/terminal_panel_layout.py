@@ -32,7 +32,7 @@ def panel_body_renderable(panel: Panel) -> RenderableType:
 
 def panels_from_named_bodies(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
     """Return panels for ``parts``, which are pairs of a name and a body. The title of the first panel is ``heading``.
-    The titles of the others are their names.
+    The title of any other panel is its name, with a capital letter at the beginning.
 
     >>> [panel.title for panel in panels_from_named_bodies([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
@@ -101,8 +101,8 @@ def page_name_from_panels(panels: Sequence[Panel]) -> str:
 
 
 class PanelWithWidth(NamedTuple):
-    """A panel in a row. ``width`` is the width in characters that the panel needs, or the width of the row if the panel
-    needs more.
+    """A panel in a row. ``width`` is the width of the panel in characters. A panel is as wide as its title and body
+    need, but not wider than the row.
     """
 
     title: str

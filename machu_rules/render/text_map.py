@@ -68,8 +68,8 @@ def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
 
 
 def move_apart(fields: list[NodeBox], width: int, height: int) -> bool:
-    """Move overlapping boxes a little apart, in the direction that needs less movement. Return True if any boxes
-    overlapped."""
+    """Move overlapping boxes apart, horizontally or vertically, whichever needs less movement. Return True if any
+    boxes overlapped."""
     moved = False
     for one, other in combinations(range(len(fields)), 2):
         a, b = fields[one], fields[other]
@@ -100,7 +100,7 @@ def text_map(
     """Yield the segments of the map, line by line. ``fields`` contains the boxes of the nodes.
 
     An edge consists of the ids of two nodes and a style. The edges are drawn in the given order, and the boxes are
-    drawn over them. All styles in a box have ``meta``, in which ``id`` is the id of the node.
+    drawn over them. In the styles of a box, ``meta`` is a dictionary with the id of the node under the key ``id``.
     """
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}

@@ -106,8 +106,8 @@ ONSETS = frozenset("bl br ch dr fl fr gl gr kl kn kr pf ph pl pr qu sh th tr".sp
 
 def _syllable_begins(signs: Sequence[str], place: int) -> bool:
     """Return True if a syllable can begin at the index ``place`` in ``signs``, the characters of a word. A syllable
-    begins with one consonant or with a pair from `ONSETS`, and then a vowel follows. It does not begin inside such a
-    pair.
+    begins with a single consonant before a vowel, or with a pair from `ONSETS` before a vowel. No syllable begins with
+    the second consonant of a pair from `ONSETS`.
     """
     before, *after = (each.lower() for each in signs[place - 1 : place + 3])
     if after[0] in VOWELS or not after[0].isalpha() or before + after[0] in ONSETS:

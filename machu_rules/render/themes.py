@@ -53,7 +53,7 @@ class ThemeColours(TypedDict):
     line: Colour
     """The frame of a panel."""
     gold: Colour
-    """Current things. Texts on this colour are black."""
+    """Things that are current or highlighted, such as the current day. Texts on this colour are black."""
     target: Colour
     """The outline of clickable things."""
     mark: Colour

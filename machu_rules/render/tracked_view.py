@@ -1,5 +1,5 @@
-"""Records which fields of a view are read while something is drawn from it. The drawing has to be repeated only when
-one of these fields changes."""
+"""Records the fields of a view that a drawing uses. The drawing has to be repeated only when one of these fields
+changes."""
 
 from __future__ import annotations
 
