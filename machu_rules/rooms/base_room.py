@@ -99,7 +99,7 @@ class BaseRoom:
             The status as JSON data (see `machu_rules.rooms.types.RoomStatus`).
 
         Raises:
-            UsageError: If the argument is not a game.
+            UsageError: If ``game`` is neither a game nor None.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -134,7 +134,7 @@ class BaseRoom:
         Keep the token secret, because anyone who knows the token can play for the seat.
 
         Args:
-            name: The name of the player. Default: None, which keeps the name of the seat.
+            name: The name of the player. Default: None, the name that the seat already has.
             seat: The seat, from 0. Default: None, the first free seat.
             token: The token to use. Default: None, a new token with 192 random bits.
 
@@ -309,8 +309,8 @@ class BaseRoom:
         self._bots.pop(number, None)
 
     def _update_names(self) -> None:
-        """Update the names of the players in the game. If a player has no name, the game uses a default name in its
-        language. Raises UsageError if a name is invalid.
+        """Update the names of the players in the game. If a player has no name, the game uses a default name in
+        the language of the game. Raises UsageError if a name is invalid.
         """
         names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
         check_player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])

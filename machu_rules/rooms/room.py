@@ -1,4 +1,4 @@
-"""Rooms. A room adds tokens, requests for undos, and a record to a match."""
+"""Rooms. A room adds three things to a match: tokens, requests for undos, and a record."""
 
 from __future__ import annotations
 
@@ -46,17 +46,20 @@ class Room(BaseRoom):
 
     If ``fsync`` is True, a method such as `play` returns only after the person's action has been saved on the disk, so
     the action survives a power failure. After a move by a bot, the room does not wait for the disk, because the bot can
-    make the move again after a power failure. If the record cannot be written (for example because the disk is full),
-    the method raises RecordError and changes nothing, so you can call the method again. The file of the record is open
-    only while a line is written.
+    make the move again after a power failure.
+
+    If the record cannot be written (for example because the disk is full), a method such as `play` raises RecordError
+    and changes nothing, so you can call the method again. The file of the record is open only while a line is written.
 
     Args:
         match: The match to start from. The argument ``who`` of `Match.start` determines which seats are for people (see
             `join`) and which bots sit in the other seats.
         record: The path of a new file for the record, or a callback that receives the lines of the record. With a file,
             `resume` can continue the match after a crash. Default: None, no record.
-        embed: True to include the rulebook in the record. The record of a variant needs this. Default: False.
-        bots: The names of bots that may run although they come from your own modules or files. Default: ().
+        embed: True to include the rulebook in the record. Without the rulebook, the record of a variant can be resumed
+            only with the variant as ``game`` (see `resume`). Default: False.
+        bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
+            your own modules or files. Default: ().
         undo_secrets: True if moves that revealed hidden information can be undone, provided that the people in all
             other seats agree. Default: False.
         fsync: True to wait until a person's action is saved on the disk. Default: True.
@@ -137,8 +140,9 @@ class Room(BaseRoom):
 
         Args:
             path: The path of the record.
-            game: The game of the room. Default: None, the game that the record names or includes.
-            bots: The names of bots that may run although they come from your own modules or files. Default: ().
+            game: The game of the room. Default: None, the game that is named or included in the record.
+            bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
+                your own modules or files. Default: ().
             fsync: True to wait until a person's action is saved on the disk. Default: True.
 
         Returns:
@@ -179,15 +183,17 @@ class Room(BaseRoom):
     ) -> Self:
         """Open a room again from a record that you have stored yourself.
 
-        To continue the record, append the strings that ``write`` receives. If the last line of ``record`` does not end
-        with a newline, the first of these strings begins with a newline.
+        The room does not write a file. To continue the record, append the strings that ``write`` receives to your copy
+        of ``record``. If ``record`` does not end with a newline, the string that ``write`` receives first begins with a
+        newline.
 
         Args:
             record: The content of the record.
-            seats: The data that `seats` returned.
-            game: The game of the room. Default: None, the game that the record names or includes.
+            seats: The data that the method `seats` returned.
+            game: The game of the room. Default: None, the game that is named or included in the record.
             write: A callback that receives further lines of the record. Default: None.
-            bots: The names of bots that may run although they come from your own modules or files. Default: ().
+            bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
+                your own modules or files. Default: ().
 
         Returns:
             The room, restored in the same way as by `resume`.
@@ -295,7 +301,9 @@ class Room(BaseRoom):
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[JsonDict]:
-        """Return the views of a player or spectator after each event that they may know about.
+        """Return one view per event that the player or spectator with this token may know about.
+
+        A view shows the game as this player or spectator sees it after the event.
 
         Args:
             token: The token of a player or spectator.
@@ -490,9 +498,9 @@ class Room(BaseRoom):
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
 
     def ask_undo(self, token: str) -> bool:
-        """Ask to undo all moves back to the player's last decision.
+        """Ask to undo the player's last move and all later moves.
 
-        If only bots have moved since that decision and no hidden information was revealed, the undo happens at once.
+        If only bots have moved since that move and no hidden information was revealed, the undo happens at once.
         Otherwise the other people whose moves would be undone must agree. If hidden information was revealed and
         ``undo_secrets`` is True, the people in all other seats must agree. The undo happens when all of these people
         have called `agree`. If one of them calls `refuse`, or a move is made, the request is dropped.
@@ -559,8 +567,8 @@ class Room(BaseRoom):
             token: The token of the player.
 
         Raises:
-            RoomError: If the token is unknown or belongs to a spectator, or there is no request. Also if the request
-                was made by another player and does not wait for this player's consent.
+            RoomError: If the token is unknown or belongs to a spectator, if there is no request, or if another player
+                made the request and this player's consent is not needed.
             UsageError: If the token is not a string.
 
         >>> import machu_rules as mr

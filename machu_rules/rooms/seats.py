@@ -201,8 +201,8 @@ def write_seats(path: Path, data: JsonDict) -> None:
 
 
 def remove_incomplete_file(path: Path) -> None:
-    """Remove the incomplete file that `write_seats` leaves beside ``path`` if the program is killed. ``path`` is the
-    path of the file that stores the seats, and this file stays.
+    """Remove the incomplete file beside ``path``, if there is one. `write_seats` leaves such a file if the program is
+    killed. The file ``path`` itself, which stores the seats, is not removed.
     """
     with suppress(OSError):
         _temporary_path(path).unlink()
@@ -213,7 +213,7 @@ def _temporary_path(path: Path) -> Path:
 
 
 def read_seats(path: Path) -> Any:
-    """Read the file that stores the seats, and return its JSON data. Raises RecordError if it cannot be read."""
+    """Read the file that stores the seats, and return its JSON data. Raises RecordError if the file cannot be read."""
     from machu_rules.core.files import UnreadableFile, read_until_over_limit
 
     try:

@@ -35,8 +35,8 @@ class UndoRequest:
 def make_undo_request(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """Return a request by ``seat`` to go back to the last decision of this seat. The request needs no consent if only
-    ``bots`` have moved since that decision and no hidden information was revealed (see `Match.undo`). Otherwise the
+    """Return a request by ``seat`` to undo the last move of this seat and all later moves. The request needs no consent
+    if only ``bots`` have moved since that move and no hidden information was revealed (see `Match.undo`). Otherwise the
     other seats in ``humans`` whose moves would be undone must agree. If the moves revealed hidden information,
     ``secrets`` must be True, and all other seats in ``humans`` must agree. Raises UndoError if the undo is not
     possible.
@@ -57,8 +57,8 @@ def make_undo_request(
 
 
 def _first_revealing_move(match: Match, times: int) -> int | None:
-    """Find the earliest of the last ``times`` moves that revealed hidden information. Return its number in the match,
-    counted from 1. Return None if none of these moves revealed hidden information.
+    """Find the earliest move that revealed hidden information, among the last ``times`` moves. Return the number of
+    this move in the match, counted from 1. Return None if none of the last ``times`` moves revealed hidden information.
     """
     first = match.number - times
     before = match.at(first).state

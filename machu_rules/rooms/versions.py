@@ -18,8 +18,8 @@ RecordTarget = str | Path | Callable[[str], None]
 
 
 class MatchVersion(NamedTuple):
-    """The match after a move or an undo. After an undo, ``wish`` is the seat that asked for the undo, or None if no
-    particular seat asked. After a move, ``wish`` is None."""
+    """The match after a move or an undo. After an undo, ``wish`` is the seat that asked for the undo. ``wish`` is
+    None if no particular seat asked for the undo, and after a move."""
 
     match: Match
     wish: int | None = None
@@ -66,8 +66,8 @@ class MatchVersions:
         return self._closed
 
     def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
-        """Begin the record. If ``where`` is the path of a file, ``before`` is called before the file is created. Raises
-        RecordError if the record cannot be written.
+        """Begin the record. If ``where`` is the path of a file, ``before`` is called just before the file is created.
+        Raises RecordError if the record cannot be written.
         """
         if callable(where):
             where(self.record())
@@ -80,8 +80,8 @@ class MatchVersions:
 
     def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
         """Make ``write`` the callback that receives the next lines of the record. If ``write`` is None, no callback
-        receives these lines. If the last line that has already been written does not end with a newline, ``ended`` must
-        be False. The next line then begins with a newline.
+        receives these lines. ``ended`` must be False if the record so far does not end with a newline. The next line
+        then begins with a newline.
         """
 
         def first(line: str) -> None:
@@ -92,8 +92,8 @@ class MatchVersions:
         self._tell = write if write is None or ended else first
 
     def resume_record(self, path: Path, record: Record) -> None:
-        """Continue ``record`` in its file ``path``. If the game is over but the record lacks the result, write the
-        result. Raises RecordError if the file cannot be written or has changed.
+        """Continue ``record``, which was read from the file ``path``. If the game is over but the record lacks the
+        result, write the result to this file. Raises RecordError if the file cannot be written or has changed.
         """
         if not self.match.over:
             self._recorder = Recorder.resume(path, record, self.match)
@@ -103,8 +103,8 @@ class MatchVersions:
 
     def append_and_record(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
         """Make ``match`` the current match, and write the move or the undo to the record. ``wish`` is the seat that
-        asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. The caller can
-        try again, unless another program has changed the file. In that case the room is closed.
+        asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. If another
+        program has changed the file, the room is closed. Otherwise the caller can try again.
 
         For the move of a bot, pass False for ``by_person``. The method then does not wait until the move is saved on
         the disk. If the move is lost in a power failure, the bot makes it again.
