@@ -1,10 +1,10 @@
 """Apply the borders in a variant. A border is a pair of things that are neighbours. The variant names the pair once,
-and the loader changes the lists of neighbours of both things.
+and the loader changes the neighbour lists of both things.
 
-``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes in the variant. These changes may
-already have added or removed a border on one side. Therefore, a pair under ``add`` is valid even if one of its two
-things already names the other. A pair under ``remove`` is valid even if only one of its two things still names the
-other.
+The key ``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes in the variant. One of the
+other changes may already have edited the neighbour list of one thing in a pair. Therefore, a pair under ``add`` is
+valid even if one of the two lists already contains the other thing. A pair under ``remove`` is valid even if only one
+of the two lists still contains the other thing.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ WORDS = ("add", "remove")
 
 
 def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
-    """Apply the ``borders`` of a variant to ``things``, a list of things that have neighbours. ``where`` consists of
-    the path of the list and the name of the field with the neighbours, such as ``districts.neighbours``.
+    """Apply ``borders`` to the list ``things``. ``borders`` contains the pairs of neighbours that a variant adds or
+    removes. ``where`` consists of the path of the list and the name of the field with the neighbours of a thing, such
+    as ``districts.neighbours``.
 
-    Returns the changed list of things, and the faults in the pairs.
+    Returns the changed list of things, and the faults in ``borders``.
     """
     field = where.partition(".")[2]
     faults: list[DataFault] = []
@@ -62,12 +63,13 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
 
 
 def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
-    """Add or remove the border ``pair`` in the lists of neighbours of its two things. ``by_id`` maps ids to things, and
-    the changed things are stored in it. ``word`` is ``add`` or ``remove``. Returns the fault of the pair, or None if
-    the pair is valid.
+    """Add or remove the border ``pair``: change the neighbour lists of the two things in the pair. ``by_id`` maps ids
+    to things, and the changed things are stored in ``by_id``. ``field`` is the name of the field with the neighbours of
+    a thing. ``word`` is ``add`` or ``remove``. ``path`` is the path of the pair in the variant. Returns the fault in
+    the pair, or None if the pair is valid.
 
     If the neighbours of a thing are not a list, nothing is changed and None is returned, because the schema of the data
-    file reports this error.
+    file reports that fault.
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
@@ -95,8 +97,8 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
 
 
 def _neighbours(entry: DataNode, field: str) -> list[str] | None:
-    """Return the neighbours of the thing ``entry``. The result is empty if the thing has no ``field`` with neighbours,
-    and None if the value of the field is not a list.
+    """Return the ids of the neighbours of the thing ``entry``, which are in the field ``field``. The result is empty if
+    the thing does not have this field, and None if the value of the field is not a list.
     """
     names = entry.get(field)
     if names is None or names.value is None:
@@ -107,10 +109,11 @@ def _neighbours(entry: DataNode, field: str) -> list[str] | None:
 
 
 def _change_neighbour(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
-    """Return the thing ``entry`` with the neighbour ``name`` added or removed. ``word`` is ``add`` or ``remove``.
+    """Return the thing ``entry`` after adding or removing one neighbour, whose id is ``name``. ``word`` is ``add`` or
+    ``remove``. ``field`` is the name of the field with the neighbours of the thing.
 
-    The changed list of neighbours gets the position of ``pair`` in the variant, so that a wrong length of the list is
-    reported at the pair. The other neighbours keep their provenance.
+    The changed list of neighbours gets the position of ``pair`` in the variant. If the list then has a wrong length,
+    the fault is reported at the pair. Neighbours that were already in the list keep their provenance.
     """
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []

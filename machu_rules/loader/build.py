@@ -1,4 +1,4 @@
-"""Make the typed model of a game from plain data, and compute its fingerprint."""
+"""Make the typed model of a game from plain data, and compute the fingerprint of the model."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def presentation(default: Any = "") -> Any:
 def always_fingerprinted(default: Any) -> Any:
     """Declare a model field that the fingerprint covers even if the value is the ``default``.
 
-    Early versions of the fingerprint also covered fields whose value was the default. This function is only for the
+    Early versions of the fingerprint also covered fields whose value was the default. Use this function only for the
     fields that had a default in those versions, so that existing fingerprints stay valid. Do not use it for a new
-    field, because such a field would change existing fingerprints.
+    field, because the new field would change existing fingerprints.
     """
     return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
@@ -62,18 +62,18 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """Return a SHA-256 hash in hexadecimal digits. The hash covers the name ``game`` and those values in the model
-    ``play`` that affect the course of a game.
+    """Return a SHA-256 hash in hexadecimal digits. ``game`` is the name of a game, and ``play`` is the model of the
+    game. The hash covers the name, and the values in the model that affect the course of a game.
 
-    Fields declared with `presentation` are skipped, and so are fields that are None. Fields that have their default are
-    also skipped, unless they are declared with `always_fingerprinted`.
+    Three kinds of fields are skipped: fields declared with `presentation`, fields whose value is None, and fields whose
+    value is the default. A field declared with `always_fingerprinted` is not skipped if its value is the default.
     """
     text = json.dumps([game, _fingerprinted_data(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def check_unchanged_since_load(rulebook: Rulebook) -> Rulebook:
-    """Return the rulebook if its data has not changed since the loader checked it.
+    """Return ``rulebook`` if its data has not changed since the loader checked the data.
 
     Raises UsageError if the data was changed in Python, so that no game uses unchecked data by accident.
 
@@ -112,9 +112,9 @@ def _fingerprinted_data(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """Return the names and defaults of fields of the class ``model``. Fields that the fingerprint does not cover are
-    left out. For a field without a default, and for a field declared with `always_fingerprinted`, the default in the
-    result is `attrs.NOTHING`, which no value equals.
+    """Return the names and defaults of the fields in the class ``model``. Fields declared with `presentation` are left
+    out. For a field without a default, and for a field declared with `always_fingerprinted`, the default in the result
+    is `attrs.NOTHING`. No value equals `attrs.NOTHING`, so the value of such a field never counts as the default.
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(

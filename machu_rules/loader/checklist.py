@@ -1,4 +1,4 @@
-"""Write a checklist in Markdown of the numbers that you can check against your own copy of the game."""
+"""Write a Markdown checklist of values in a rulebook, which you can compare with your own copy of the game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
     """Return the lines of a checklist with all figures (values in the data of ``book``) that have this ``provenance``.
-    The checklist also contains the rule of a figure, and the number of the line with the figure in the data file.
-    ``texts`` contains the display names.
+    For a figure, the checklist also shows the rule that uses the figure, and the line number of the figure in the data
+    file. ``texts`` contains the display names.
 
-    Neighbouring things name each other, so the data file contains their border in two lines. The checklist contains the
-    border once, with both line numbers.
+    If two things are neighbours, the entry of one thing names the other thing, and vice versa. The data file therefore
+    contains the border between the two things in two lines. The checklist contains the border once, with both line
+    numbers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -47,12 +48,12 @@ def _file_and_line(figure: Figure) -> tuple[str, int]:
 
 
 def _split_borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
-    """Separate the borders between neighbours from the other ``figures``. Returns the borders as a mapping, and the
-    other figures as a list.
+    """Separate the borders between neighbouring things from the other ``figures``. Returns the borders as a mapping,
+    and the other figures as a list.
 
-    The data file contains a border in two lines. In the mapping, the key for a border is a figure for the first line.
-    The value contains the ids of the two neighbours and the number of the second line, which is 0 if ``figures``
-    contains only the first.
+    The data file contains a border in two lines, one per neighbour. In the mapping, the key for a border is a new
+    figure with the number of the first line. The value contains the ids of the two neighbours and the number of the
+    second line. This number is 0 if ``figures`` contains the border only once.
     """
     section, _, field = book.data_spec().borders.partition(".")
     found: dict[Figure, tuple[str, str, int]] = {}
@@ -95,8 +96,8 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
 
 
 def _data_file_path(book: Rulebook, name: str) -> str:
-    """Return the path of the data file ``name``, which is a name as in `Figure.file`. For a file of a shipped game, the
-    result is the path in a clone of the project. For any other file, the result is ``name``.
+    """Return the path of a data file. ``name`` is the name of the file in the form of `Figure.file`. For a file of a
+    shipped game, the result is its path in a clone of the project. For any other file, the result is ``name`` itself.
     """
     spec = book.data_spec()
     game, _, file = name.partition("/")

@@ -14,9 +14,9 @@ CHOSEN = "chosen"
 """The provenance of the values that a variant sets."""
 
 FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-"""The pattern of valid field names. A key that does not match the pattern gets no provenance. If it got one, a misspelt
-key in a variant would be reported twice: as an unknown key of the object, and as an invalid key in the provenance of
-the object.
+"""The pattern of valid field names. A key that does not match the pattern gets no provenance. If a misspelt key in a
+variant got a provenance, the key would be reported twice: as an unknown key of the object, and as an invalid key in the
+provenance of the object.
 """
 
 
@@ -35,8 +35,9 @@ def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Co
 
 
 def expand_provenance_by_field(entry: DataNode) -> DataNode:
-    """Return the object ``entry`` with its provenance as a mapping from the names of fields to their provenance. If the
-    object has a single provenance for all its fields, the mapping repeats it for all of them.
+    """Return the object ``entry`` with a mapping as its provenance. The mapping contains the names of the fields as
+    keys, and the provenance of the fields as values. If the object has a single provenance for all its fields, the
+    mapping repeats this provenance for all fields.
     """
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
@@ -51,8 +52,8 @@ def _filter_figure_fields(fields: Iterable[str]) -> Iterator[str]:
 
 
 def drop_field_annotations(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
-    """Return the object ``entry`` without its notes about ``fields``. ``about`` is the key that contains the notes,
-    such as ``rule``. If no notes are left under this key, the key is removed too.
+    """Return the object ``entry`` without its notes about ``fields``. Only the notes under the key ``about``, such as
+    ``rule``, are removed. If no notes are left under this key, the key is removed too.
     """
     words = entry.get(about)
     if words is None or not isinstance(words.value, dict):

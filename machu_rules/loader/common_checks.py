@@ -16,7 +16,8 @@ Path = tuple[str | int, ...]
 
 Report = Callable[[Path, str, str, str | None], None]
 """A function that reports a problem. Its arguments are the path of the faulty value, the fault, the remedy (may be
-empty), and the violated rule. If the rule is None, the reader sees the rule that the data states for the value.
+empty), and the id of the violated rule. If the id is None, the report shows the rule that the data states for the
+faulty value.
 """
 
 Check = Callable[[Data, Report], None]
@@ -44,8 +45,8 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a fault at ``path`` if the id ``name`` is not one of the ``known`` ids. ``kind`` is the noun for a thing
-    with such an id, and ``rule`` is the violated rule (see `Report`).
+    """Report a fault at ``path`` if the id ``name`` is not one of the ``known`` ids. ``kind`` is the noun for the
+    things that have the ``known`` ids, and ``rule`` is the id of the violated rule (see `Report`).
     """
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
@@ -54,9 +55,9 @@ def dangling(report: Report, path: Path, kind: str, name: str, known: Collection
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
     """Check the lists of neighbours of the things in the section ``section``. ``field`` is the name of the field with
-    the list, and ``kind`` is the noun for a thing. The list of a thing must contain only ids of other things, and no id
-    twice. If one thing names another as its neighbour, the other must also name the first. ``rule`` is the id of the
-    rule that a fault violates.
+    the list, and ``kind`` is the noun for one of the things. The list of a thing must contain only the ids of other
+    things, and must not contain an id twice. If the list of a thing A contains a thing B, the list of B must also
+    contain A. ``rule`` is the id of the rule that a fault violates.
     """
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
@@ -96,8 +97,8 @@ def rules(data: Data, report: Report) -> None:
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
-"""A function that searches the data for lists of things with ids. For one list, the result contains a tuple of the noun
-for an entry, the path of the list, and the list itself.
+"""A function that searches the data for lists of things with ids. It returns one tuple per list. The tuple contains the
+noun for an entry, the path of the list, and the list itself.
 """
 
 
@@ -113,7 +114,8 @@ def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
 
 def no_reserved_ids(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
     """TEXT: Check that no thing in a list has one of the reserved ``words`` as its id. The function ``lists`` returns
-    the lists to check. In messages, ``meaning`` describes a reserved word, for example as ``a word of moves``.
+    the lists to check. ``meaning`` is the phrase that describes a reserved word in messages, such as
+    ``a word of moves``.
     """
     for kind, path, things in lists(data):
         for i, thing in enumerate(things):

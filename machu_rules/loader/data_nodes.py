@@ -13,13 +13,13 @@ Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""Maps the dotted path of a list to the field of its entries that contains the name of an entry. Lists in which this
-field is ``id`` are left out.
+"""Maps the dotted path of a list to the name of a field: the field in which an entry of the list has its name. A list
+is left out if this field is ``id``.
 """
 
 
 class Mark(NamedTuple):
-    """A position in a file. ``line`` and ``column`` count from 1. If ``line`` is 0, the file as a whole is meant."""
+    """A position in a file. ``line`` and ``column`` count from 1. If ``line`` is 0, the whole file is meant."""
 
     file: str
     line: int = 0
@@ -56,8 +56,8 @@ class DataNode:
         return node.value if node is not None and isinstance(node.value, str) else ""
 
     def nodes_along(self, path: Path) -> Iterator[DataNode]:
-        """Yield this node, and then the node at the end of every step of ``path``. If a step does not exist, no further
-        nodes are yielded.
+        """Yield this node, and then one node per step of ``path``: the node to which the step leads. If a step does not
+        exist, no further nodes are yielded.
         """
         node = self
         yield node
@@ -72,8 +72,8 @@ class DataNode:
             yield (node := inner)
 
     def mark_at(self, path: Path) -> Mark:
-        """Return the position of the value at ``path``. If the path does not exist, return the position of its
-        innermost existing value.
+        """Return the position of the value at ``path``. If only the beginning of the path exists, return the position
+        of the last value that exists along the path.
         """
         *_, last = self.nodes_along(path)
         return last.mark
@@ -131,7 +131,8 @@ def entry_name(entry: DataNode, name_field: str) -> str | None:
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
     """Return True if ``node`` is a list of one or more objects that all have a name. A variant can change the objects
-    of such a list by name. For the list at ``path``, ``keys`` determines the field with the names (see `key_field`).
+    of such a list by name. ``path`` is the path of the list, and ``keys`` determines the field in which an object has
+    its name (see `key_field`).
     """
     if node is None or not isinstance(node.value, list) or not node.value:
         return False

@@ -1,5 +1,5 @@
-"""Find out to which game a data file belongs. The file name alone does not show this, because several games have files
-with the same name. The format alone does not show it either, because the file may contain the wrong format.
+"""Find out to which game a data file belongs. The file name alone is not enough, because several games have files with
+the same name. The format alone is not enough either, because the file may contain the wrong format.
 """
 
 from __future__ import annotations

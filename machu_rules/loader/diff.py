@@ -45,13 +45,13 @@ class Difference:
 def differences(
     book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
 ) -> tuple[Difference, ...]:
-    """Return the changes that lead from ``base`` to ``book``. The result begins with the changed or added values and
-    things of ``book``, in the order of the data. The values and things that only ``base`` has come next, and the
-    changed display names come last.
+    """Return the changes that lead from ``base`` to ``book``. The result contains three groups in this order: the
+    values and things of ``book`` that were changed or added, the values and things that exist only in ``base``, and the
+    changed display names. The first two groups are in the order of the data.
 
-    ``texts`` and ``base_texts`` are catalogues with the display names for ``book`` and ``base``, in any language. If a
-    catalogue is None, the English names in the rulebook are used. Raises UsageError for rulebooks of two different
-    games.
+    ``texts`` is the catalogue with the display names for ``book``, and ``base_texts`` is the catalogue for ``base``.
+    Both can be in any language. If a catalogue is None, the English names in its rulebook are used. Raises UsageError
+    for rulebooks of two different games.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -154,8 +154,8 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
     """Return the display name of the object at the path ``thing``. If the object has no display name, the words of its
-    id are used. ``things`` contains the paths of all objects. The path of the object's list is added in words if the
-    object has no display name, or if objects in several lists have the same id.
+    id are used. ``things`` contains the paths of all objects. If the object has no display name, or if objects in
+    several lists have the same id, the list of the object is added in parentheses.
     """
     where, _, name = thing.rpartition(".")
     if not where:

@@ -1,5 +1,5 @@
 """Find the cause of a fault that appears when a variant is merged into its base. The cause is one of the changes in the
-variant. Also find a line of YAML for the variant that fixes the fault.
+variant. Also find a line of YAML that fixes the fault when it is added to the variant.
 
 This module contains no knowledge about a game. It finds the change and the line by trial. A change is the cause if the
 fault disappears without the change. A line fixes the fault if, with this line, the fault disappears and the semantic
@@ -39,12 +39,12 @@ fault, with names instead of the indices of list entries. The second part is the
 
 Found = Mapping[Key, DataFault]
 Search = Callable[[DataNode], Found]
-"""A function that finds the semantic faults in merged data, that is, in data with the changes of a variant."""
+"""A function that finds the semantic faults in merged data, that is, in the data of a base after the changes in a
+variant have been applied.
+"""
 
 MOST_TRIALS = 150
-"""The maximum number of changes in a variant that are tested as the cause of one fault. For a test, the change is left
-out of the variant.
-"""
+"""The maximum number of tests that search for the cause of one fault. A test leaves one change out of the variant."""
 
 MOST_SOUGHT = 30
 """The maximum number of faults for which a fix is sought. If there are more, the other faults are reported without a
@@ -72,9 +72,9 @@ def faults_at_causing_changes(
     and ``search`` finds the faults in other versions of the merged data. ``draft`` contains the variant and its base.
     If ``draft`` is not a variant, the faults are unchanged.
 
-    A fault in the data of the base gets the position of the change that causes the fault, and a hint with a line that
-    fixes it. The fault is dropped if another fault in the same change has already been reported. ``told`` contains the
-    positions of the faults reported so far.
+    A fault in the data of the base gets the position of the change that causes the fault. If a line that fixes the
+    fault is found, the hint contains this line. The fault is dropped if another fault inside the same change has
+    already been reported. ``told`` contains the positions of the faults reported so far.
     """
     locator = _FaultLocator(draft, whole, search)
     for fault in faults:
@@ -106,9 +106,9 @@ class _FaultLocator:
         return self._now
 
     def move_to_cause(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
-        """Return ``fault``, which is in the data of the base, with the position of the change that causes it. Returns
-        None if another fault in the same change has already been reported. ``told`` contains the positions of the
-        faults reported so far.
+        """Return ``fault`` with the position of the change in the variant that causes the fault. ``fault`` is in the
+        data of the base. Returns None if another fault inside the same change has already been reported. ``told``
+        contains the positions of the faults reported so far.
         """
         base, root = self.draft.base, self.draft.root
         assert base is not None
@@ -143,12 +143,15 @@ class _FaultLocator:
 
     @staticmethod
     def list_or_field_path(path: Path) -> Path:
-        """Return the path of the list or field that contains the name at ``path``."""
+        """Return the path of the list that contains the value at ``path``. If the value is not an entry of a list,
+        return ``path`` unchanged.
+        """
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def add_fix_line(self, fault: DataFault) -> DataFault:
-        """Return ``fault``, which is in the data of the variant itself. If the fault is that a thing A names a thing B,
-        but B does not name A, the hint is replaced by a line that adds A to the list of B.
+        """Return ``fault``, a fault in the data of the variant, with a better hint if there is one. There is a better
+        hint for a missing back reference: a thing A names a thing B, but B does not name A. The hint then contains a
+        line that adds A to the list of B. As an alternative, the hint suggests removing B from the list of A.
         """
         partner = self.find_missing_back_reference(fault.path)
         if partner is None:
@@ -158,9 +161,9 @@ class _FaultLocator:
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
     def border_change_hint(self, word: str, path: Path, name: str) -> str:
-        """Return a hint that adds or removes a border. ``path`` is the path of a thing's list of neighbours, and
-        ``name`` is the id of the other thing. ``word`` is ``add`` or ``remove``. The hint is empty if the ``borders``
-        of a variant cannot change this list.
+        """Return a hint with a line of YAML that adds or removes a border between two things. ``word`` is ``add`` or
+        ``remove``. ``path`` is the path of the neighbour list of one thing, and ``name`` is the id of the other thing.
+        The hint is empty if the key ``borders`` of a variant cannot change the list at ``path``.
         """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
@@ -170,11 +173,12 @@ class _FaultLocator:
     # Finding the change that causes a fault
 
     def cause(self, key: Key, fault: DataFault) -> Path | None:
-        """Return the path of the change that causes ``fault``, whose key is ``key``. A change is the cause if the fault
-        disappears when the change is left out. The changes whose paths share the most words with the message and the
-        path of the fault are tested first. If the message quotes the last steps of some paths, only the changes at
-        these paths are tested. If the fault never disappears, return the change that was tested first, or None if the
-        variant has no changes.
+        """Return the path of the change that causes ``fault``, whose key is ``key``. A test leaves one change out of
+        the variant. If the fault then disappears, the change is the cause. The order of the tests depends on the words
+        in the message and in the path of the fault: changes whose paths contain more of these words are tested earlier.
+        If the message quotes the last step in the paths of some changes, only these changes are tested. If the fault
+        remains in all tests, return the path of the change that was tested first. If the variant has no changes, return
+        None.
         """
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
@@ -199,8 +203,8 @@ class _FaultLocator:
 
     def fix_hint(self, fault: DataFault, removal: bool) -> str:
         """Return a hint with a line that fixes ``fault``, which is in the data of the base. The hint is empty if no
-        such line is found, or if fixes for `MOST_SOUGHT` other faults have already been sought. ``removal`` is True if
-        the fault is caused by a change ``remove: true``.
+        such line is found. It is also empty if this method has already been called for `MOST_SOUGHT` other faults.
+        ``removal`` is True if the fault is caused by a change ``remove: true``.
         """
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
@@ -216,8 +220,8 @@ class _FaultLocator:
         return ""
 
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
-        """Return True if setting ``value`` at ``path`` makes the fault with the key ``key`` disappear, and no new fault
-        appears.
+        """Return True if ``value`` at ``path`` fixes the fault whose key is ``key``: with this value, the fault
+        disappears and no new fault appears.
         """
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.faults_before_fix.keys()
@@ -228,7 +232,8 @@ class _FaultLocator:
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
-        """Yield possible fixes for the fault at ``path``. A fix is a path and the new value at this path.
+        """Yield possible fixes for the fault at ``path``. A fix consists of a path and the new value at this path.
+        ``hint`` is the hint of the fault. ``removal`` is True if the fault is caused by a change ``remove: true``.
 
         A fix removes an entry from a list, removes a key from a single value such as a price, changes a number to the
         limit in ``hint``, or changes the length of a list. If ``removal`` is True, or if the value at ``path`` is the
@@ -306,8 +311,9 @@ class _FaultLocator:
 
 
 def _resize(values: list[Any], length: int) -> list[Any]:
-    """Return ``values`` with the given ``length``. If the list is too long, its end is cut off. If it is too short, it
-    is continued with the difference between its last two numbers.
+    """Return ``values`` with the given ``length``. A longer list is cut off at the end. A shorter list of numbers is
+    continued with the difference between its last two numbers, but not below 0. In any other shorter list, the last
+    value is repeated.
     """
     longer = list(values[:length])
     while len(longer) < length:
@@ -319,7 +325,7 @@ def _resize(values: list[Any], length: int) -> list[Any]:
 
 def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
     """Yield the paths of the individual changes in a variant. ``root`` is the data of the variant, and ``base`` is the
-    merged data of its base.
+    merged data of the variant's base.
     """
     for section, change in root.value.items():
         if section not in merge.HEAD:

@@ -28,20 +28,23 @@ OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
     "first": lambda values: values[0],
     "last": lambda values: values[-1],
 }
-"""The words that can precede a path. A word combines several values into one, for example by computing the sum."""
+"""Maps the words that can precede a path in a placeholder to functions. A function combines several values into one,
+for example by computing the sum.
+"""
 
 WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
-"""The forms in which a placeholder can show a figure. Forms of the catalogue that need a seat or a decision are left
-out. The form ``signed``, which shows a number with its sign, is added.
+"""The forms in which a placeholder can show a figure. They differ from the forms in
+`machu_rules.core.text_catalogue.TemplateParameter`: forms that need a seat or a decision are left out, and the form
+``signed`` is added. This form shows a number with its sign.
 """
 
 
 class MissingFigure(LookupError):
-    """Raised if a text refers to a number that the rulebook does not contain."""
+    """Raised if a text refers to a missing figure, that is, to a value that the rulebook does not contain."""
 
 
 class FigureTexts:
-    """Inserts the figures of one rulebook into texts in one language.
+    """Inserts the figures (values in the data) of one rulebook into texts in one language.
 
     In these texts, the path ``players`` means the possible player counts, and the path ``title`` means the title of the
     game.
@@ -97,13 +100,13 @@ class FigureTexts:
         return self.child_ids_by_path.get(path, ()) if step == "*" else (step,)
 
     def ids_and_paths_for_key(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield pairs of an id and a path. The ids are those that ``key`` refers to. If ``key`` is a path, the path in
-        a pair leads to the list entry with the id. Otherwise, the path in a pair is the id itself.
+        """Yield one pair per id that ``key`` refers to. A pair consists of the id and a path. If ``key`` is a path, the
+        path in a pair leads to the list entry with the id. Otherwise, the path in a pair is the id itself.
 
         Args:
             key: An id, a pattern of ids such as ``spiders_*``, or a path to all entries of a list, such as
                 ``orders.*``.
-            names: The known ids. An id or a pattern refers to ids among them.
+            names: The known ids. They are used if ``key`` is an id or a pattern, which can only refer to known ids.
         """
         if "." in key:
             for entry in self.match_paths(key):
@@ -116,12 +119,12 @@ class FigureTexts:
 
         Args:
             place: The path of a figure. A word of `OF_SEVERAL` and a space may precede the path. A path that begins
-                with a dot is a field of ``entry``.
-            entry: The thing that the text is about, as its path in the data or only as its id.
+                with a dot leads to a field of ``entry``.
+            entry: The path or the id of the thing that the text is about. It is empty if the text is not about a thing.
 
         Raises:
-            MissingFigure: The rulebook has no such figure.
-            ValueError: ``place`` is malformed, or ``entry`` is empty although ``place`` needs it.
+            MissingFigure: If the rulebook has no figure at this path.
+            ValueError: If ``place`` is malformed, or if the path begins with a dot although ``entry`` is empty.
         """
         word, _, path = place.rpartition(" ")
         if word and word not in OF_SEVERAL:
@@ -153,8 +156,8 @@ class FigureTexts:
 
     def _values_of(self, path: str) -> tuple[Any, ...]:
         """Return the values for ``path``, in which ``*`` means all entries of a list. If ``*`` is the last step, the
-        values are the ids of these entries. Otherwise, the values are those of a field in these entries. A value that
-        is itself a list is replaced by its entries.
+        values are the ids of these entries. Otherwise, the last step is a field, and the values are those of this field
+        in the entries. A value that is itself a list is replaced by its entries.
         """
         found = self.match_paths(path)
         if path.endswith(".*"):
@@ -169,9 +172,9 @@ class FigureTexts:
             raise MissingFigure(path)
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
-    def _field_values_by_entry_id(self, path: str) -> Mapping[str, Any]:
-        """Return a mapping from the ids of the entries in a list to their values in one field. ``path`` consists of the
-        path of the list, ``*`` and the name of the field, such as ``goods.*.start``.
+    def _values_by_id(self, path: str) -> Mapping[str, Any]:
+        """Return a mapping for the entries of a list: from the id of an entry to the value of one of its fields.
+        ``path`` consists of the path of the list, ``*`` and the name of the field, such as ``goods.*.start``.
         """
         entries, _, field = path.rpartition(".")
         found = {
@@ -182,9 +185,10 @@ class FigureTexts:
         return known
 
     def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
-        """Return True if all figures in ``conditions`` have the required values. ``conditions`` maps placeholders to
-        values. If the required value is a list, any entry of the list is accepted. None means that the figure must be
-        missing. ``entry`` is the thing that the conditions are about (see `placeholder_value`).
+        """Return True if all figures in ``conditions`` have the required values. ``conditions`` maps placeholders of
+        figures to required values. If a required value is a list, the figure must be equal to one entry of the list. If
+        a required value is None, the figure must be missing. ``entry`` is the thing that the conditions are about (see
+        `placeholder_value`).
         """
         return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
 
@@ -200,8 +204,8 @@ class FigureTexts:
         `placeholder_value`).
 
         Raises:
-            MissingFigure: The rulebook lacks one of the figures.
-            ValueError: The text is malformed.
+            MissingFigure: If the rulebook lacks one of the figures.
+            ValueError: If ``text`` is malformed.
         """
         return "".join(
             f"{before}{'' if place is None else self._shown(place, spec or '', conversion, entry)}"

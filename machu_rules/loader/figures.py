@@ -1,6 +1,8 @@
-"""Declare the figures of a game once, as classes. The JSON Schemas of its data files follow from them.
+"""Declare the figures of a game, that is, the values in its data files. The figures are declared once, as classes. The
+JSON Schemas of the data files are made from these classes.
 
-A class of figures is an attrs class. Each field has a type and a declaration: its meaning, its limits and an example.
+A class of figures is an attrs class. A field of the class has a type and a declaration. The declaration contains the
+meaning of the value, its limits and an example.
 
 >>> @described(rule="GOLD-SETUP-2", field="value", example={"id": "t5a", "value": 5})
 ... @attrs.frozen(kw_only=True)
@@ -12,8 +14,9 @@ A class of figures is an attrs class. Each field has a type and a declaration: i
 >>> Treasure(id="t5a", value=5)
 Treasure(id='t5a', value=5)
 
-The class of all figures of a game also has the attributes ``FILES`` and ``NOTES``, from which `file_schemas` makes the
-schemas of the data files. In a data file, each object has the keys ``provenance``, ``rule`` and ``note``, too.
+One class contains all figures of a game. This class also has the attributes ``FILES`` and ``NOTES``, from which
+`file_schemas` makes the schemas of the data files. In a data file, most objects may have the keys ``provenance``,
+``rule`` and ``note``, although these keys are not fields of a class.
 """
 
 from __future__ import annotations
@@ -32,7 +35,7 @@ T = TypeVar("T")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 COMMON = "../common.schema.json#/$defs/"
 GREY = "#888888"
-"""The default of a colour."""
+"""The default colour, which is a grey."""
 
 NOTES = {
     "provenance": "How well the figures of this object are known: one provenance for all of them, or one per field. If "
@@ -41,34 +44,38 @@ NOTES = {
     "the enclosing object.",
     "note": "A note on the sources of the figures.",
 }
-"""The keys that every object has, with their descriptions."""
+"""Maps the keys of the notes that an object in a data file may have to descriptions of these keys."""
 
 
 class Notes(NamedTuple):
-    """Examples for the keys ``provenance``, ``rule`` and ``note`` of all objects in the data files of a game."""
+    """Examples that the schemas of a game show for the keys ``provenance``, ``rule`` and ``note``, and for a rule."""
 
     note: str
     """An example of a note on the sources of figures."""
     text: JsonDict
-    """An example of a rule in ``rules.yaml``: its id, title and text."""
+    """An example of a rule in ``rules.yaml``, with its id, its title and its text."""
     whole: str = ""
-    """An example for the provenance of a whole object."""
+    """An example of a single provenance for all fields of an object."""
     one: str = ""
-    """An example for the provenance of one field."""
+    """An example of a provenance for one field of an object."""
     provenance: tuple[Any, ...] = ()
-    """Examples for the provenance of all objects, in place of ``whole`` and ``one``."""
+    """Examples of a provenance. If there are any, the schemas show them for all objects, instead of ``whole`` and
+    ``one``.
+    """
     rule: tuple[Any, ...] = ()
-    """Examples for the rule of all objects, in place of those in `described`."""
+    """Examples of a rule. If there are any, the schemas show them for all objects, instead of the rules that are passed
+    to `described`.
+    """
 
     def schemas(self, rule: str, field: str) -> JsonDict:
-        """Return the schemas of the three keys.
+        """Return the schemas of the keys ``provenance``, ``rule`` and ``note`` for one kind of object.
 
         Args:
-            rule: The rule of an object.
-            field: One of its fields.
+            rule: The id of the rule that the examples name.
+            field: The name of the field that the examples name.
 
         Returns:
-            The schemas, by key.
+            A mapping from the three keys to their schemas.
         """
         examples: dict[str, Sequence[Any]] = {
             "provenance": self.provenance or (self.whole, {field: self.one}),
@@ -85,61 +92,68 @@ class Section(NamedTuple):
     """The description of an object in a data file."""
 
     about: str
-    """The meaning of the object, a sentence."""
+    """A sentence that describes the object."""
     example: Any = None
     """An example of the object, or None."""
     rule: str = ""
-    """The id of the rule that its figures serve, for examples."""
+    """The id of the rule that the examples of notes name. The rule uses values of the object."""
     field: str = ""
-    """The name of one of its fields, for examples."""
+    """The name of the field that the examples of notes name. It is a field of the object."""
     noted: bool = True
-    """False if it has no provenance, rule and note of its own."""
+    """False if the object must not have the keys ``provenance``, ``rule`` and ``note``."""
 
 
 class DataFile(NamedTuple):
     """The content of a data file."""
 
     title: str
-    """The title of its schema."""
+    """The title of the schema for the data file."""
     about: str
-    """The description of its schema."""
+    """The description in the schema for the data file."""
     names: str
-    """The names of its sections, in order, separated by spaces. A section is a field of the class of all figures, or
-    one of ``sections``.
+    """The names of the sections in the data file, in order, separated by spaces. A section is either a field of the
+    class with all figures, or a key of ``sections``.
     """
     sections: Mapping[str, Section] = MappingProxyType({})
-    """The sections that are no classes of figures, by name. The fields of their values lead into them with `FieldPath`.
+    """Maps the names of sections to descriptions, for sections that have no class of figures. The values in such a
+    section are fields of the class with all figures. A `FieldPath` declares that the path of the field leads into the
+    section.
     """
     defaults: Mapping[str, tuple[str, Any]] = MappingProxyType({})
-    """A description and an example of the notes that hold for all entries of a list, by the name of the list."""
+    """Maps the names of lists to a description and an example of their default notes. Default notes are the provenance
+    and the rule for the entries of a list that have none of their own.
+    """
     definitions: Mapping[str, Any] = MappingProxyType({})
-    """The values that `defined` refers to, by name."""
+    """Maps the names of definitions to declarations of values. A field refers to such a definition with `defined`."""
 
 
 # --- Declarations ----------------------------------------------------------------------------------------------------
 
 
 class Figure:
-    """The declaration of a field: its meaning, some examples, and the schema of its values."""
+    """The declaration of a field. It contains the meaning of the field, examples of the values, and the schema of the
+    values.
+    """
 
     def __init__(self, about: str, examples: tuple[Any, ...] = (), schema: JsonMapping = MappingProxyType({})) -> None:
         """Make a declaration.
 
         Args:
-            about: The meaning of the value, a sentence.
-            examples: Examples of the value. Default: none.
-            schema: The JSON Schema of the values, without description and examples. Default: any value.
+            about: A sentence that describes the value.
+            examples: Examples of the value. Default: no examples.
+            schema: The JSON Schema of the values, without description and examples. Default: a schema that allows any
+                value.
         """
         self.about = about
         self.examples = examples
         self.schema = schema
 
     def values(self, shape: Any, schemas: Schemas) -> JsonDict:
-        """Return the schema of the values, without description and examples.
+        """Return the schema of the field's values, without description and examples.
 
         Args:
             shape: The type of the field.
-            schemas: Makes the schemas of other classes of figures.
+            schemas: The object that makes the schemas of other classes of figures.
 
         Returns:
             The schema.
@@ -147,14 +161,14 @@ class Figure:
         return dict(self.schema)
 
     def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
-        """Return the whole schema of the field.
+        """Return the schema of the field's values, with description and examples.
 
         Args:
             shape: The type of the field.
-            schemas: Makes the schemas of other classes of figures.
+            schemas: The object that makes the schemas of other classes of figures.
 
         Returns:
-            The schema with its description and its examples.
+            The complete schema.
         """
         about = {"description": self.about} if self.about else {}
         examples = {"examples": [*self.examples]} if self.examples else {}
@@ -190,18 +204,20 @@ class _Part(Figure):
 def declare(
     figure: Figure, default: Any = attrs.NOTHING, presentation: bool = False, always_fingerprinted: bool = False
 ) -> Any:
-    """Return the field for a declaration. With this function, you can declare kinds of figures of your own.
+    """Return an attrs field for a declaration. If the other functions of this module do not fit a value, use this
+    function with your own subclass of `Figure`.
 
     Args:
-        figure: The declaration. A subclass of `Figure` may use the type of the field.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        presentation: True if the field does not affect play. The fingerprint then does not cover it. Default: False.
-        always_fingerprinted: True if the fingerprint covers the field even at its default, which is only for old fields
-            (`machu_rules.loader.build.always_fingerprinted`). Default: False.
+        figure: The declaration of the field. In a subclass of `Figure`, the schema can depend on the type of the field.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        presentation: True if the field does not affect play. The fingerprint then does not cover the field. Default:
+            False.
+        always_fingerprinted: True if the fingerprint covers the field even if its value is the default. Use True only
+            for old fields (see `machu_rules.loader.build.always_fingerprinted`). Default: False.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     metadata: dict[str, Any] = {"figure": figure}
     if presentation:
@@ -212,32 +228,32 @@ def declare(
 
 
 def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare a value that a definition in ``common.schema.json`` describes.
+    """Declare a value whose schema is a definition in ``common.schema.json``.
 
     Args:
         name: The name of the definition, such as ``goods``.
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(Figure(about, examples, {"$ref": COMMON + name}), default, **marks)
 
 
 def defined(name: str, about: str, *examples: Any) -> Any:
-    """Declare a value that a definition of the same data file describes (`DataFile`).
+    """Declare a value whose schema is one of the ``definitions`` for the same data file (see `DataFile`).
 
     Args:
         name: The name of the definition.
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(Figure(about, examples, {"$ref": f"#/$defs/{name}"}))
 
@@ -246,14 +262,14 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
     """Declare the id of a thing: lower-case words and digits, joined by underscores.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
 
     >>> some_id("The card.", "t5a").metadata["figure"].examples
     ('t5a',)
@@ -262,57 +278,57 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
 
 
 def display_title(about: str, *examples: str) -> Any:
-    """Declare a title. It does not affect play.
+    """Declare a title. The title does not affect play.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return reference("title", about, *examples, presentation=True)
 
 
 def display_name(about: str, *examples: str) -> Any:
-    """Declare a display name. It does not affect play.
+    """Declare a display name. The name does not affect play.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return reference("name", about, *examples, presentation=True)
 
 
 def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
-    """Declare a colour. It does not affect play.
+    """Declare a colour for pictures. The colour does not affect play.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: `GREY`.
+        default: The value of the field if the data contains no value. Default: `GREY`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return reference("colour", about, *examples, default=default, presentation=True)
 
 
 def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
-    """Declare amounts of goods. The keys are the ids of the goods.
+    """Declare amounts of goods. In the data, the amounts are a mapping whose keys are the ids of the goods.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return reference("goods", about, *examples, default=default, **marks)
 
@@ -321,16 +337,16 @@ def amount(about: str, least: int, most: int, *examples: int, default: Any = att
     """Declare a whole number.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         least: The smallest value.
         most: The largest value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
 
     >>> amount("The number of rounds.", 1, 50, 5).metadata["figure"].schema
     {'type': 'integer', 'minimum': 1, 'maximum': 50}
@@ -343,13 +359,13 @@ def decimal(about: str, least: int, most: int, *examples: float) -> Any:
     """Declare a number that need not be whole.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         least: The smallest value.
         most: The largest value.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(Figure(about, examples, {"type": "number", "minimum": least, "maximum": most}))
 
@@ -358,14 +374,14 @@ def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: boo
     """Declare a value that is true or false.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(Figure(about, examples, {"type": "boolean", **_stated(default)}), default, **marks)
 
@@ -374,13 +390,13 @@ def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
     """Declare a string.
 
     Args:
-        about: The meaning of the value, a sentence.
-        pattern: The regular expression that the string matches.
-        longest: The largest number of characters.
+        about: A sentence that describes the value.
+        pattern: The regular expression that the string must match.
+        longest: The maximum number of characters.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(Figure(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
 
@@ -389,14 +405,14 @@ def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool
     """Declare a word. The type of the field lists the possible words: ``Literal["city", "temple"]``.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(_Word(about, examples), default, **marks)
 
@@ -405,12 +421,13 @@ def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
     """Declare an option of the game. The type of the field lists its values: ``Literal["allowed", "forbidden"]``.
 
     Args:
-        about: The meaning of each value.
+        about: A text that describes all values of the option.
         examples: Examples of the value.
-        default: The default of the field. Default: none, so that the data must contain a value.
+        default: The value of the field if the data contains no value. Default: ``attrs.NOTHING``, which means that the
+            data must contain a value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(_Option(about, examples, _stated(default)), default)
 
@@ -419,14 +436,14 @@ def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *exa
     """Declare a whole number or a word.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         least: The smallest value.
         most: The largest value.
         words: The possible words.
         examples: Examples of the value.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     numbers = {"type": "integer", "minimum": least, "maximum": most}
     return declare(Figure(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers}))
@@ -435,20 +452,21 @@ def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *exa
 def many(
     about: str, least: int, most: int, *examples: Any, of: Any = None, default: Any = attrs.NOTHING, **marks: bool
 ) -> Any:
-    """Declare a list. Its entries are objects of the class in the type of the field: ``tuple[Treasure, ...]``.
+    """Declare a list. The type of the field names the class of the entries, such as ``tuple[Treasure, ...]``.
 
     Args:
-        about: The meaning of the value, a sentence.
+        about: A sentence that describes the value.
         least: The smallest number of entries.
         most: The largest number of entries.
         examples: Examples of the list.
-        of: The declaration of an entry. Default: None, the entries are objects.
-        default: The default of the field. Default: none, so that the data must contain a value. With None, the value
-            may be missing.
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        of: The declaration of an entry that is not an object of a class of figures. Default: None, which means that the
+            entries are such objects.
+        default: The value of the field if the data contains no value. None means that the value may be missing.
+            Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
 
     >>> ladder = many("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
     >>> ladder.metadata["figure"].schema
@@ -459,47 +477,50 @@ def many(
 
 
 def part(**marks: bool) -> Any:
-    """Declare an object of the class of figures that is the type of the field. The class describes the object.
+    """Declare an object. The type of the field is a class of figures, which describes the object.
 
     Args:
-        marks: ``presentation`` and ``always_fingerprinted``, as in `declare`.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        The field for the class of figures.
+        An attrs field for a class of figures.
     """
     return declare(_Part(""), **marks)
 
 
 def only_in_files(declared: Any) -> Any:
-    """Declare a key that is in the data files, but not in the model. The type of its field is a ``ClassVar``.
+    """Declare a key that is in the data files, but not in the model. In the class of figures, annotate the key as a
+    ``ClassVar``.
 
     Args:
         declared: The declaration of the value, such as ``amount("Its weight.", 1, 9, 3)``.
 
     Returns:
-        The declaration without a field.
+        The declaration, without an attrs field.
     """
     return declared.metadata["figure"]
 
 
 def _stated(default: Any) -> JsonDict:
-    """Return the keyword for a default that a schema states. It does not state None, which means that the value is
-    missing.
+    """Return a mapping with the keyword ``default`` for a schema. The mapping is empty if the field has no default. It
+    is also empty if the default is None, because None means that the value may be missing.
     """
     return {} if default is attrs.NOTHING or default is None else {"default": default}
 
 
 def described(rule: str = "", field: str = "", example: Any = None, noted: bool = True) -> Callable[[type[T]], type[T]]:
-    """Describe a class of figures, as a decorator. The docstring of the class describes its objects.
+    """Return a decorator that adds a description to a class of figures. The description contains the docstring of the
+    class, which must describe an object of the class.
 
     Args:
-        rule: The id of the rule that its figures serve, for examples. Default: empty, the examples of `Notes`.
-        field: The name of one of its fields, for examples. Default: empty.
-        example: An example of an object in a data file. Default: None, no example.
-        noted: False if its objects have no provenance, rule and note of their own. Default: True.
+        rule: The id of the rule that the examples of notes name. Default: empty, for games whose `Notes` contain
+            examples of a rule.
+        field: The name of the field that the examples of notes name. Default: empty.
+        example: An example of an object in a data file. Default: None, which means that the schema contains no example.
+        noted: False if the objects must not have the keys ``provenance``, ``rule`` and ``note``. Default: True.
 
     Returns:
-        The decorator, which returns the class itself.
+        The decorator. It returns the class that it decorates.
     """
 
     def decorate(cls: Any) -> Any:
@@ -516,11 +537,11 @@ def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
     """Return the JSON Schemas of the data files of a game.
 
     Args:
-        model: The class of all figures.
+        model: The class with all figures of the game.
         game: The name of the game, such as ``incan-gold``.
 
     Returns:
-        The schemas, by the name of the file. The schema of ``rules`` is one of them.
+        A mapping from the names of the data files to their schemas. It also contains the schema for ``rules``.
 
     >>> from machu_rules.games.incan_gold.model import Figures
     >>> [*file_schemas(Figures, "incan-gold")]
@@ -577,7 +598,7 @@ class Schemas:
         }
 
     def of_class(self, cls: Any) -> JsonDict:
-        """Return the schema of the objects of a class of figures."""
+        """Return the schema for an object of ``cls``, which is a class of figures."""
         required = [_path(name, hint) for name, hint, default in _fields(cls) if default is attrs.NOTHING]
         return self._object(cls.__section__, self._of_fields(cls), required)
 
@@ -593,7 +614,9 @@ class Schemas:
         }
 
     def _of_fields(self, cls: type) -> JsonDict:
-        """Return the schemas of the fields of a class, by their paths in the files."""
+        """Return a mapping for the fields of the class ``cls``: from the path of a field in the data files to its
+        schema.
+        """
         declared = {field.name: field.metadata.get("figure") for field in attrs.fields(cls)}
         found = {}
         for name, hint, _ in _fields(cls):
@@ -620,20 +643,22 @@ def _defaults(defaults: Mapping[str, tuple[str, Any]]) -> JsonDict:
 
 
 def _fields(cls: type) -> list[tuple[str, Any, Any]]:
-    """Return the names, types and defaults of the fields of a class, in order. A key that is only in files has the
-    default None.
+    """Return one tuple per field of the class ``cls``, in order: the name, the type and the default of the field. A key
+    that is declared with `only_in_files` has the default None.
     """
     defaults = {field.name: field.default for field in attrs.fields(cls)}
     return [(name, hint, defaults.get(name)) for name, hint in get_type_hints(cls, include_extras=True).items()]
 
 
 def _path(name: str, hint: Any) -> str:
-    """Return the path of a field in the files."""
+    """Return the path at which the data files contain the value of the field ``name``. ``hint`` is the type of the
+    field.
+    """
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return next((mark.path for mark in marks if isinstance(mark, FieldPath)), name)
 
 
 def _words(shape: Any) -> list[str]:
-    """Return the words of a Literal type, or of one that may be None."""
+    """Return the words in ``shape``, which is a ``Literal`` type, or a union of a ``Literal`` type and None."""
     words = get_args(shape)
     return [*words] if isinstance(words[0], str) else [*get_args(words[0])]

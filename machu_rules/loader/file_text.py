@@ -19,7 +19,7 @@ MOST_BYTES = 2**20
 
 def read_text_and_faults(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
     """Return the text of the file ``source``, and the faults that prevent reading the file. If there is a fault, the
-    text is None. ``file`` is the file name that problems show.
+    text is None. ``file`` is the name of the file in messages about faults.
     """
     try:
         if isinstance(source, str):

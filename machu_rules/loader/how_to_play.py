@@ -55,8 +55,8 @@ class ExplainableGame(Protocol):
 
 
 def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> HowToPlay:
-    """Return the texts for newcomers to ``game``. ``language`` is the code of a language or the path of a file. If it
-    is None, the language of the game is used. See `machu_rules.Game.how_to_play`.
+    """Return the texts for newcomers to ``game``. ``language`` is the code of a language or the path of a file. If
+    ``language`` is None, the language of ``game`` is used. See `machu_rules.Game.how_to_play`.
     """
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
@@ -81,7 +81,9 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
 
 
 def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
-    """Return the codes of the languages in which a game has texts for newcomers. English comes first."""
+    """Return the codes of the languages in which the game called ``game`` has texts for newcomers. If English is one of
+    these languages, it comes first.
+    """
     folder = _folder(spec)
     names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = [name[len(game) + 1 : -len(SUFFIX)] for name in names if name.startswith(f"{game}.")]
@@ -89,10 +91,10 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """Return ``language`` if it is in ``known``, or if ``known`` is empty. ``known`` contains the languages that have
-    texts. If ``language`` is not one of them, the result depends on ``is_default``, which is True if the caller did not
-    choose a language. If ``is_default`` is True, return the first language in ``known``, which is English if possible.
-    If ``is_default`` is False, raise UsageError.
+    """Return the code of a language that has texts. ``known`` contains the codes of all such languages. ``is_default``
+    is True if the caller did not choose ``language``. If ``language`` is in ``known``, or if ``known`` is empty, return
+    ``language``. Otherwise, return the first language in ``known`` if ``is_default`` is True, and raise UsageError if
+    ``is_default`` is False. English, if available, is the first language in ``known``.
     """
     if language in known or not known:
         return language
@@ -103,8 +105,8 @@ def _choose_language(known: tuple[str, ...], title: str, language: str, is_defau
 
 
 def _folder(spec: GameSpec | None) -> Traversable:
-    """Return the folder with the texts for newcomers. It is in the data folder of this package. For a game from another
-    package, it is in the data folder of the game.
+    """Return the folder with the texts for newcomers. This folder is in the data folder of the library. For a game from
+    another package, the folder is in the data folder of the game.
     """
     around = spec.data_folder() if spec is not None and spec.package else resources.data()
     return around.joinpath(FOLDER)
@@ -123,14 +125,16 @@ def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
 
 @cache
 def _published_game(spec: GameSpec) -> ExplainableGame:
-    """Return the game that ``spec`` describes, as it was published."""
+    """Return the published game that ``spec`` describes, without a variant."""
     game: ExplainableGame = spec.build(published_rulebook(spec))
     return game
 
 
 @cache
 def _read_shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """Read and check the shipped file for a game and a language. Raises RulebookError if the file is invalid."""
+    """Read and check the shipped file with the texts for ``game`` in ``language``. Raises RulebookError if the file is
+    invalid.
+    """
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:
@@ -150,8 +154,8 @@ def _read_passed_file(path: str | PathLike[str]) -> DataNode:
 
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
-    """Read the file at ``path`` and check it against the schema. ``file`` is the file name that problems show. Raises
-    RulebookError if the file is invalid.
+    """Read the file at ``path`` and check it against the schema. ``file`` is the name of the file in messages about
+    faults. Raises RulebookError if the file is invalid.
     """
     text, faults = read_text_and_faults(path, file)
     root = None

@@ -30,8 +30,9 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    """Yield the faults in the file with the data ``root``. If the game or the language of the file is wrong, only this
-    fault is reported. Otherwise, the faults in the texts, and in the rules and ids that the file names, are reported.
+    """Yield the faults in the file with the data ``root``. If the file names the wrong game or an invalid language,
+    only this fault is reported. Otherwise, three kinds of faults are reported: faults in the texts, unknown rules and
+    unknown ids.
     """
     game = all_texts[0].book.game
     if root.get_text_or_empty("game") != game:
@@ -84,8 +85,8 @@ def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
     """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` are the things that the text
-    is about. A sentence is valid if at least one game in ``all_texts`` has all its figures for at least one of the
-    ``entries``.
+    is about. A sentence is valid if all its placeholders can be filled for at least one game in ``all_texts`` and at
+    least one of the ``entries``.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
@@ -111,8 +112,8 @@ def _text_faults(
 
 
 def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    """Return True if the data of the game of ``texts`` contains all numbers that ``sentence`` refers to. ``entry`` is
-    the thing that the sentence is about.
+    """Return True if ``texts`` can fill all placeholders in ``sentence``. Returns False if the game lacks a figure that
+    a placeholder refers to. ``entry`` is the thing that the sentence is about.
     """
     try:
         texts.filled(sentence, entry)
@@ -122,7 +123,9 @@ def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
-    """Return True if the game of ``texts`` has the figure ``place``. ``entry`` is the thing that the text is about."""
+    """Return True if ``texts`` can fill the placeholder ``place``. Returns False if the game lacks the figure that the
+    placeholder refers to, or if the placeholder is malformed. ``entry`` is the thing that the text is about.
+    """
     try:
         texts.placeholder_value(place, entry)
     except (MissingFigure, ValueError):
@@ -131,9 +134,9 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """Return the path of the first number that ``sentence`` refers to but that the data of a game does not contain.
-    ``entries`` are the things that the sentence is about. The games in ``all_texts`` are tried in order. For one game,
-    the ``entries`` are tried in order. Returns an empty text if no number is missing.
+    """Return the path of the first figure that ``sentence`` refers to but that the data of a game does not contain.
+    ``entries`` are the things that the sentence is about. The games in ``all_texts`` are tried in order, and the
+    ``entries`` are tried in order within a game. Returns an empty text if no figure is missing.
     """
     for texts in all_texts:
         for entry in entries:

@@ -32,8 +32,8 @@ form that is in the same group as the English form.
 
 @cache
 def english_texts(game: str) -> Texts:
-    """Return the English sentences of ``game``. The result maps a section to a mapping from keys to sentences. The
-    result is empty if the package contains no English sentences for the game.
+    """Return the English sentences of ``game``. The result maps the name of a section to a second mapping, which maps
+    keys to sentences. The result is empty if the package contains no English sentences for the game.
     """
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
@@ -98,9 +98,10 @@ def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str 
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """Return the catalogue from a file without faults. ``root`` is the data of the file. If the file lacks a text, the
-    English text in ``reference`` is used. ``shipped`` contains the display names of the published game. If a variant
-    has changed a display name, the name in ``book`` is used instead of the name in the file.
+    """Return the catalogue that a file contains. ``root`` is the data of the file, which must have no faults. If the
+    file lacks a text, the English text in ``reference`` is used. ``shipped`` contains the display names of the
+    published game. If a variant has changed a display name, the name in ``book`` is used instead of the name in the
+    file.
     """
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
@@ -129,7 +130,9 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
 
 
 def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
-    """Yield the semantic faults in a file that matches its schema."""
+    """Yield the semantic faults in a language file. ``root`` is the data of the file, which must already match its
+    schema.
+    """
     game = root.get_text_or_empty("game")
     if game != book.game:
         yield DataFault(
@@ -185,10 +188,10 @@ def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] 
 
 
 def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
-    """Return the fault of the template ``text`` and the remedy, or None if the template is valid. The template must
-    have the same parameters as the template ``english``, in the same form or in an interchangeable one (see
-    `INTERCHANGEABLE`). Only a parameter with the form ``maybe`` may be omitted. ``forms`` is the number of plural forms
-    in the language, and ``phrases`` are the known phrases.
+    """Return the fault of the template ``text`` and the remedy, or None if the template is valid. A template is a text
+    with parameters. The template ``text`` must have the same parameters as the template ``english``, in the same form
+    or in an interchangeable one (see `INTERCHANGEABLE`). Only a parameter with the form ``maybe`` may be omitted.
+    ``forms`` is the number of plural forms in the language, and ``phrases`` are the known phrases.
     """
     wanted = {name: (way, rest) for name, way, rest in template_parameters(english)}
     hint = f"in English it is {english!r}"

@@ -26,7 +26,7 @@ Source = str | os.PathLike[str]
 
 
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
-    """Load the rulebook for ``source``, the name of a game or a path. See `machu_rules.load`."""
+    """Load the rulebook for ``source``, which is the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
         return published_rulebook(_spec_by_name(source, registry))
     return _book(_draft(source, registry))
@@ -54,17 +54,17 @@ def _book(draft: Draft) -> Rulebook:
 
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
-    """Return all problems in the data of ``source``, the name of a game or a path. See `machu_rules.validate`."""
+    """Return all problems in the data of ``source``, which is a game's name or a path. See `machu_rules.validate`."""
     if isinstance(source, str) and is_name(source):
         return problems_of_published(_spec_by_name(source, registry))
     return _problems(_draft(source, registry))
 
 
 def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
-    """Load the rulebook for ``text``, the text of a variant. The variant must be based on a game by name, not on a
-    file.
+    """Load the rulebook of the variant whose YAML text is ``text``. The base of the variant must be a game, not a file.
 
-    Problems show ``file`` as the file name of the text. Raises RulebookError if the variant is invalid.
+    ``file`` is the name of the variant's file in messages about problems. Raises RulebookError if the variant is
+    invalid.
     """
     return _book(open_variant_text(text, file, registry))
 
@@ -138,8 +138,8 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """Return the faults that the schema of the data file ``name`` finds in ``root``, the data of the file. If the file
-    is unchanged from the published game, the faults are cached.
+    """Return the faults that the schema of the data file ``name`` finds in ``root``, the data of the file. If ``root``
+    is the unchanged data of the published game, the faults are cached.
     """
     if root is published(spec).files.get(name):
         return _published_schema_faults(spec, name)
@@ -158,9 +158,9 @@ def _entries_or_empty(node: DataNode | None) -> list[DataNode]:
 def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
     """Return the faults that the semantic checks find in ``whole``, the merged data of ``draft``.
 
-    For these checks, the values at the ``faulty`` paths are replaced by those of the published game. A fault that a
-    change in a variant causes is reported at a line of the change. The fault is left out if another fault in the same
-    change has already been reported. ``told`` contains the positions of the faults reported so far.
+    For these checks, the values at the ``faulty`` paths are replaced by those of the published game. If a change in a
+    variant causes a fault, the fault is reported at the position of the change. The fault is left out if another fault
+    inside the same change has already been reported. ``told`` contains the positions of the faults reported so far.
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
@@ -178,8 +178,9 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
 
 
 def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
-    """Return the faults that the semantic checks find in the merged data ``whole``. If the data is ``broken``, that is,
-    known to be malformed, the values at the ``faulty`` paths are first replaced by those of the published game.
+    """Return the faults that the semantic checks find in the merged data ``whole``. ``broken`` is True if the data is
+    known to be malformed. In this case, the values at the ``faulty`` paths are first replaced by those of the published
+    game.
     """
     faults: list[DataFault] = []
 
@@ -199,8 +200,8 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
 
 
 def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
-    """Run ``check``. If the data is ``broken``, that is, known to be malformed, errors that the check raises are
-    ignored.
+    """Run ``check``. ``broken`` is True if ``data`` is known to be malformed. In this case, errors that the check
+    raises are ignored.
     """
     try:
         check(data, report)
@@ -247,7 +248,7 @@ def _build_rulebook(draft: Draft) -> Rulebook:
 
 def _display_names_by_id(data: object) -> dict[str, str]:
     """Return a mapping from ids to the display names of the objects in ``data``. If several objects have the same id,
-    the first name is used.
+    the name of the object that comes first in the data is used.
     """
     names: dict[str, str] = {}
     if isinstance(data, dict):

@@ -1,4 +1,4 @@
-"""Warn about things of one kind whose names look alike. The rulebook is still valid."""
+"""Warn about things of one kind that have similar display names. A rulebook with such names is still valid."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from machu_rules.core.phrasing import quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, entry_name, key_field
 
 CODE = "same_name"
-"""The code with which a variant silences these warnings."""
+"""The code with which a variant silences the warnings about similar names."""
 
 
 def find_lookalike_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
-    """Yield a fault for every display name that looks like another one in the same list.
+    """Yield a fault for two display names in the same list that look alike.
 
-    ``file`` is the path of a variant. The fault is reported at the later of the two names, unless only the earlier name
-    is in the variant.
+    ``file`` is the path of a variant. If only one of the two names is in the variant, the fault is reported at that
+    name. Otherwise, the fault is reported at the name that comes later in the list.
     """
     if isinstance(node.value, list):
         names = [entry.get_text_or_empty("name") or None for entry in node.value]

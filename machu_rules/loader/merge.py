@@ -5,8 +5,8 @@
   change with ``add: true`` appends a new object with all its fields.
 - All other values (a number, a text, a list, a price) are replaced as a whole. The new value ``null`` removes a field.
 - If a section contains only one amount, the number alone can be written (``hand: 4`` for ``hand: {value: 4}``).
-- In some lists, a field other than ``id`` contains the names of the entries. The keys of the mapping are then values of
-  this field. Keys that are numbers need quotes (``setup: {table: {"4": ...}}``).
+- In some lists, the entries have their names in a field other than ``id``. Such a list is changed by a mapping from the
+  values of this field to changes. Keys that are numbers need quotes (``setup: {table: {"4": ...}}``).
 """
 
 from __future__ import annotations
@@ -265,9 +265,9 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """Return a hint for a fault in a variant: it has the value ``new`` for an entry of the list ``base``, although it
-    should list changes to the fields of the entry. ``name`` is the name of the entry, and ``field`` is the key under
-    which an entry has its name.
+    """Return a hint for a faulty change to an entry of the list ``base``. The change in the variant is the value
+    ``new``, although it must be a mapping with fields of the entry. ``name`` is the name of the entry, and ``field`` is
+    the key under which an entry has its name.
     """
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):

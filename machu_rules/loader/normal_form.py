@@ -17,7 +17,7 @@ import attrs
 from machu_rules.core.shapes import is_union
 
 ABOUT = ("provenance", "rule", "note")
-"""The keys of the notes that objects contain about their values. The notes are not part of a model."""
+"""The keys under which an object in the data has notes about its values. The notes are not part of a model."""
 
 NOTHING: Final = object()
 """Marks a value that is missing in the data."""
@@ -93,9 +93,10 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
     """Return the object ``value`` in the normal form that the class ``model`` defines. ``figures`` is the whole data of
     the game.
 
-    Keys that the model does not have remain in the result, so that making the model rejects them. If the path of a
-    field leads into an inner object, the values in the inner object that belong to no field are dropped. Fields without
-    a value in the data are left out, so that the model uses their defaults.
+    Keys that do not exist in the model remain in the result. They cause an error later, when the model is made from the
+    result. If the path of a field leads into an inner object, only the values of fields are taken from the inner
+    object. Its other values are dropped. Fields without a value in the data are left out, so that the model uses their
+    defaults.
     """
     shapes, paths = _field_types_and_paths(model)
     roots = {path[0] for path in paths.values()}
@@ -111,9 +112,9 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 @cache
 def _field_types_and_paths(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """Return two mappings for the fields of the class ``model``. The first maps the name of a field to its type. The
-    second maps the name to the path of the field's value (see `_field_path`). The result is cached, because computing
-    it is slow.
+    """Return two mappings for the fields of the class ``model``. The keys of both mappings are the names of the fields.
+    The first mapping contains the types of the fields. The second mapping contains the paths at which the files contain
+    the values of the fields (see `_field_path`). The result is cached, because computing it is slow.
     """
     shapes = get_type_hints(model, include_extras=True)
     return shapes, {name: _field_path(name, shape) for name, shape in shapes.items()}

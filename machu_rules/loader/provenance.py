@@ -42,7 +42,7 @@ def annotation_at(root: DataNode, path: Path, about: str) -> DataNode | None:
 
 
 def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
-    """Do the same as `annotation_at`. ``nodes`` are the nodes along ``path``."""
+    """Return the same note as `annotation_at`. ``nodes`` are the nodes along ``path``."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -58,12 +58,12 @@ def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode
 
 
 def rule_at(root: DataNode, path: Path) -> str:
-    """Return the id of the rule for the value at ``path``. Returns an empty text if there is none.
+    """Return the id of the rule for the value at ``path``. Returns an empty text if there is no such rule.
 
-    If the value is in an entry of a list and has no rule, the rules for the corresponding values in earlier entries are
-    used. Only the first `FOLLOWED` entries of the list are searched. If some of these values are equal to the value at
-    ``path``, the most frequent rule of the equal values is returned. Otherwise, the most frequent rule of all these
-    values is returned.
+    If the value has no rule but is in an entry of a list, the corresponding values in earlier entries of the list are
+    searched for rules. Only the first `FOLLOWED` entries are searched. If some of the values found there are equal to
+    the value at ``path``, the result is the most frequent rule of the equal values. Otherwise, the result is the most
+    frequent rule of all values found there.
     """
     for about in ("provenance", "rule"):
         if about in path:
@@ -137,10 +137,10 @@ def annotation_faults(
     """Yield the faults in the notes of the object ``node`` and of all objects inside it. ``path`` is the path of
     ``node``.
 
-    There are three kinds of faults. First, a note may name a rule that is not in ``rules``. This is not checked if
-    ``rules`` is empty. Second, a note may be about a field that does not exist. Objects at ``faulty`` paths are exempt,
-    because they may lack required fields. Third, a note may contain a list of provenances for a field, although the
-    value of the field is not a list of the same length.
+    There are three kinds of faults. First, a note may name a rule that is not in ``rules``. If ``rules`` is empty, no
+    such faults are reported. Second, a note may be about a field that does not exist. Objects at ``faulty`` paths are
+    exempt, because they may lack required fields. Third, a note may contain a list of provenances for a field, although
+    the value of the field is not a list of the same length.
     """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):

@@ -1,8 +1,8 @@
 """Compile a JSON Schema to a function that accepts valid data about fifteen times as fast as jsonschema.
 
 The function only accepts or rejects data. If it rejects data, jsonschema finds the faults. No existing library is
-suitable. fastjsonschema does not support drafts after 7 and accepts 4.0 as an integer. Compiled validators are too
-heavy a dependency for a rules library.
+suitable. fastjsonschema does not support the drafts of JSON Schema after draft 7, and it accepts 4.0 as an integer.
+Libraries with compiled validators are too heavy as a dependency of a rules library.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class SchemaCompiler:
             return lambda value: False
 
     def accepts(self, schema: Mapping[str, Any] | bool, value: Any) -> bool:
-        """Return True if ``schema``, a part of a larger schema, accepts ``value``. The function that is compiled from
-        ``schema`` is cached.
+        """Return True if ``schema`` accepts ``value``. ``schema`` is a part of a larger schema. The function that is
+        compiled from ``schema`` is cached.
         """
         if id(schema) not in self.parts:
             self.parts[id(schema)] = (
@@ -123,9 +123,9 @@ class SchemaCompiler:
         return self.compiled[reference]
 
     def compile_keyword(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
-        """Return the types of the values to which the keyword ``word`` of ``schema`` applies, and the function that
-        checks such a value. If the keyword applies to all values, the types are empty. ``wanted`` is the value of the
-        keyword.
+        """Compile the keyword ``word`` of ``schema``. ``wanted`` is the value of the keyword. Returns the types of the
+        values that the keyword restricts, and the function that checks a value of these types. If the keyword restricts
+        values of all types, the tuple of types is empty.
         """
         match word:
             case "$ref":

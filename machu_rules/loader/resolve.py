@@ -30,15 +30,15 @@ from machu_rules.loader.spec import GameSpec, Registry, usable_specs
 LONGEST_CHAIN = 10
 
 SUFFIXES = (".yaml", ".yml")
-"""The file suffixes that a variant may use for its base. Other suffixes are rejected, so that a variant cannot open
-other files on the system.
+"""The suffixes that the file name of a variant's base may have. Other suffixes are rejected, so that a variant cannot
+open other files on the system.
 """
 
 
 @frozen
 class Draft:
-    """The data files of a game by name (``files``), and the faults found so far (``found``). The data is not yet fully
-    checked.
+    """The data files of a game, and the faults found so far (``found``). ``files`` maps the names of the data files to
+    their data. The data is not yet fully checked.
 
     ``spec`` is None if the game is unknown. For a variant, ``files`` contains the data after merging, ``file`` is the
     path of the variant, ``base`` is the draft of its base, and ``root`` is the data in the variant itself.
@@ -184,8 +184,8 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 
 def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
-    """Read the data files for ``text``, the text of a variant. The variant must be based on a game by name, so no file
-    is read for its base. Problems show ``file`` as the file name of the text.
+    """Read the data files of the variant whose YAML text is ``text``. The base of the variant must be a game, not a
+    file. ``file`` is the name of the variant's file in messages about problems.
     """
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
@@ -412,5 +412,7 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
 
 
 def _escape_surrogates(path: str) -> str:
-    """Return ``path`` with escapes for the characters that not all terminals can show and not all files can contain."""
+    """Return ``path`` with escapes for surrogate characters. Some terminals cannot show these characters, and a UTF-8
+    file cannot contain them.
+    """
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

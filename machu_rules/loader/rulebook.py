@@ -92,9 +92,9 @@ class Rulebook:
     provenance: tuple[Figure, ...]
     """All figures in the data, with their provenance."""
     names: FrozenMap[str, str]
-    """The English display names, by the ids of the things."""
+    """Maps the ids of things to the English display names of the things."""
     fingerprint: str
-    """A hash of the name of the game and of all data that changes play. It depends on nothing else."""
+    """A hash of the name of the game and of all data that affects play. Nothing else affects the hash."""
     author: str = ""
     """The author of the variant. May be empty."""
     version: str = ""

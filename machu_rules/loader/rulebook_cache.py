@@ -1,8 +1,8 @@
 """The cache of the published rulebooks. Its files are stored next to the code of the games.
 
 If the data files of a game have not changed, loading the game by name uses its cached rulebook. No YAML file is then
-read, and no check is run. An installation writes the cache files, and so do
-``make generate`` and ``make test``.
+read, and no check is run. The cache files are written when the package is installed, and also by ``make generate`` and
+``make test``.
 """
 
 from __future__ import annotations

@@ -18,8 +18,9 @@ WIDTH = 100
 
 
 def data_file_texts(book: Rulebook) -> dict[str, str]:
-    """Return the texts of the data files of ``book`` by file name, after merging variants. If you write these texts to
-    a folder, loading the folder returns a rulebook with the same data.
+    """Return a mapping from the names of data files to their texts. The texts contain the data of ``book``, with the
+    changes of variants already merged. If you write these texts to a folder, loading the folder returns a rulebook with
+    the same data.
 
     >>> import machu_rules as mr
     >>> list(data_file_texts(mr.load("incan-gold").rulebook))
@@ -45,8 +46,9 @@ def _key_value_line(key: str, value: Any) -> str:
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
     """Return the text of a new variant file that does not change anything yet.
 
-    ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. Below them, the file contains
-    the sections of ``book`` as comments, written as a variant would change them.
+    ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. The file contains both as
+    keys. Below these keys, the file contains the sections of ``book`` as comments, in the syntax for changes in a
+    variant.
 
     ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
     """
@@ -62,7 +64,9 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
 
 
 def _sections(book: Rulebook) -> Iterator[str]:
-    """Yield the lines with the sections of the data in ``book``, as comments, in the form that variants use."""
+    """Yield the lines for the sections in the data of ``book``. The lines are comments, in the syntax for changes in a
+    variant.
+    """
     schema = variant_schema(book)["properties"]
     keys = book.data_spec().keys
     for data in json.loads(book.effective).values():
@@ -74,8 +78,9 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """Yield the lines of ``section`` as comments, in the form of changes with the values of the base. A list is shown
-    with only its first entry, because the other entries are changed in the same way.
+    """Yield the lines for ``section``. The lines are comments, in the syntax for changes in a variant. They contain
+    ``value``, the data of the section in the base. Only the first entry of a list is shown, because the other entries
+    are changed in the same way.
     """
     if not isinstance(value, dict | list):
         yield f"#{_key_value_line(section, value)}"
@@ -92,8 +97,8 @@ def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str,
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
-    """Return ``value`` in the form in which a variant changes it. A list of things becomes a mapping with only the
-    first thing, under its name. Other values are returned as a whole.
+    """Return ``value`` in the syntax for changes in a variant. A list of things becomes a mapping with a single key,
+    the name of the first thing. Other values are returned as a whole, without notes.
     """
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
         return _first_entry_as_change(path, value, keys)
@@ -101,8 +106,8 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
 
 
 def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """Return a mapping with the first entry in ``entries``. The key is the name of the entry, and the value contains
-    its other fields without notes.
+    """Return a mapping with a single key, the name of the first entry in ``entries``. The value contains the other
+    fields of this entry, without its notes.
     """
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)

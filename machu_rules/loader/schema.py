@@ -1,4 +1,4 @@
-"""The JSON Schemas for data files, and the check of data against them."""
+"""The JSON Schemas for data files, and the check of data against these schemas."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
 
 
 def _schema_text(name: str, spec: GameSpec | None) -> str:
-    """Return the schema for a data file as JSON. It follows from the figures of the game
-    (`machu_rules.loader.figures`), or is in a file.
+    """Return the schema for a data file as JSON. If the model of the game declares the data files
+    (`machu_rules.loader.figures`), the schema is made from the model. Otherwise, the schema is read from a file.
     """
     if spec is not None and hasattr(spec.model, "FILES"):
         return json.dumps(_file_schemas(spec)[name])

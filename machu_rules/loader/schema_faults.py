@@ -72,8 +72,8 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: JsonDict) -> Any:
-    """Return a `Validator` for ``schema``. To save time, the validator skips parts of the data if a compiled function
-    accepts them.
+    """Return a `Validator` for ``schema``. To save time, the validator skips the parts of the data that a compiled
+    function accepts (see `machu_rules.loader.quick_schema`).
     """
     known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
@@ -162,8 +162,8 @@ def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes
 
 
 def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tuple[str, Hint]:
-    """Return the sentence about the fault ``error``, and the remedy. ``value`` is the faulty value at ``path``, and
-    ``wanted`` is the value of the keyword that rejects it.
+    """Return the sentence about the fault ``error``, and the remedy. ``value`` is the faulty value at ``path``.
+    ``wanted`` is the value of the schema keyword that rejects the faulty value.
     """
     match error.validator:
         case "type":

@@ -1,4 +1,4 @@
-"""Expand the shorthand in data files. This is done before any other code reads the data.
+"""Expand the shorthand in data files. The shorthand is expanded before any other code reads the data.
 
 An option may have its provenance and its rule next to its value:
 ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. The key ``defaults`` contains the provenance and the
@@ -25,10 +25,11 @@ WORDS = ("provenance", "rule")
 
 
 def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
-    """Expand all shorthand in the data file ``root``. Returns the new root and the faults in its ``defaults``.
+    """Expand all shorthand in the data file ``root``. Returns the expanded data, and the faults under the key
+    ``defaults``.
 
-    Shorthand with an invalid form is left unchanged, so that the schema of the file reports it. The key ``defaults`` is
-    not allowed in a variant, so it is left unchanged there too.
+    Shorthand with an invalid form is left unchanged, so that the schema of the file reports it. A variant must not
+    contain the key ``defaults``, so this key is left unchanged in a variant.
     """
     if not isinstance(root.value, dict):
         return root, []
@@ -67,15 +68,16 @@ def _move_option_notes_to_section(options: DataNode) -> DataNode:
 
 
 def _has_notes(option: DataNode) -> bool:
-    """Return True if ``option`` is a mapping with a ``value`` and nothing else, except for its provenance and its
-    rule."""
+    """Return True if ``option`` has the key ``value`` and no other keys except ``provenance`` and ``rule``. Returns
+    False if the value itself is a mapping.
+    """
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
 def _entry_with_default_notes(entry: DataNode, about: DataNode) -> DataNode:
     """Return the list entry ``entry`` with defaults for its notes. ``about`` contains the default provenance and the
-    default rule for the list. They are used for fields without a provenance or rule.
+    default rule for the list. These defaults are used for fields without a provenance or rule of their own.
     """
     if isinstance(entry.value, dict):
         for word, default in about.value.items():

@@ -25,7 +25,7 @@ Build = Callable[[Any], Any]
 
 Report = Callable[[Path, str, str, str | None], None]
 """A function that reports a semantic fault. Its arguments are the path of the faulty value, the fault, the remedy, and
-the violated rule. If the rule is None, the reader sees the rule that the data states for the value.
+the id of the violated rule. If the id is None, the report shows the rule that the data states for the faulty value.
 """
 
 
@@ -50,7 +50,7 @@ def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
 
 @frozen
 class GameSpec:
-    """The instructions for making a game from its files. Two specs are equal if their name, folders, package and
+    """The instructions for making a game from its files. Two specs are equal if their names, folders, packages and
     ``code`` are equal.
 
     - ``folder`` is the path of the folder with the data, relative to ``data/``. It is empty for data in ``data/``
@@ -59,20 +59,21 @@ class GameSpec:
       not declare the data files (`machu_rules.loader.figures`).
     - ``files`` are the names of the data files without ``.yaml``. The merged data contains their sections in this
       order. The file ``rules`` is always one of them, and variants cannot change it.
-    - ``keys`` maps the path of a list to the field of its entries that contains the name of an entry. Lists in which
-      this field is ``id`` are left out.
+    - ``keys`` maps the path of a list to the name of a field: the field in which an entry of the list has its name. A
+      list is left out if this field is ``id``.
     - ``borders`` is the path of the field with the neighbours of a thing (``districts.neighbours``). Variants may
       change neighbours in pairs. ``borders`` is empty for a game without borders.
     - ``model`` is the class of the typed model. Its annotations declare the paths of its fields in the data, and the
       lists without a meaningful order (`machu_rules.loader.normal_form`).
     - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single form.
-    - The ``checks`` report semantic faults in the data. They can be given as a text ``module:NAME``. If the data is
-      malformed, they may raise any error.
+    - ``checks`` are functions that report semantic faults in the data, or a text ``module:NAME`` that names a tuple of
+      such functions. If the data is malformed, the functions may raise any error.
     - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.
     - ``in_code`` maps keys to hints. A designer may look for these keys in the data (``setup.table.cards``), but the
       data does not contain them, because code determines the values.
     - ``code`` is ``module:Class`` for a class that changes rules of the game in code.
-    - ``components`` are the paths of the lists of printed components, which a designer cuts out of paper.
+    - ``components`` are the paths of lists in the data. The entries of these lists are printed components of the game,
+      which a designer cuts out of paper.
     """
 
     name: str

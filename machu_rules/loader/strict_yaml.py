@@ -1,6 +1,6 @@
 """Read strict YAML. The result contains plain data, the positions of all values, and all faults in the text.
 
-This reader is based on PyYAML's parser. Other libraries do not fit: ruamel.yaml knows only the positions of
+This reader is based on PyYAML's parser. Other libraries are unsuitable: ruamel.yaml knows only the positions of
 collections, strictyaml stops at the first fault, and neither limits the size of a document before building it.
 
 The reader rejects anchors, aliases, tags, merge keys, directives, second documents, and words that other YAML readers
@@ -67,11 +67,11 @@ class _Stop(Exception):
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
     """Return the data in the YAML text ``text``, and all faults of the text. If the text cannot be read, the data is
-    None. ``file`` is the file name that problems show.
+    None. ``file`` is the name of the file in messages about faults.
 
     If the library libyaml is installed, it reads valid texts five times as fast as PyYAML's own parser. However,
-    libyaml treats some characters differently, and its messages are terser. Therefore `parse_with_loader` decides about
-    invalid texts and about texts with such characters. If ``shipped`` is True, libyaml also reads texts with such
+    libyaml treats some characters differently, and its messages are terser. Therefore, PyYAML's own parser reads the
+    invalid texts and the texts with such characters. If ``shipped`` is True, libyaml also reads texts with such
     characters, because both parsers read the shipped files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)

@@ -16,7 +16,9 @@ Kind = Literal["variant", "policy", "other"]
 
 FAMILY = VARIANT.removesuffix("1")
 MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
-"""Matches a line that shows that a file is a variant. It is used for files that cannot be read as YAML."""
+"""Matches a line with the key ``based_on``, or a ``format`` line of a variant. Such a line shows that a file is a
+variant. The pattern is used for files that cannot be read as YAML.
+"""
 
 
 def file_kind(path: str) -> Kind:
@@ -24,7 +26,7 @@ def file_kind(path: str) -> Kind:
     for bots.
 
     A file that cannot be read counts as a variant, so that its problem is reported. A file that is not valid YAML
-    counts as a variant only if a line shows that it is one.
+    counts as a variant only if one of its lines shows that the file is a variant.
     """
     text, _ = read_text_and_faults(path, path)
     if text is None:
@@ -40,8 +42,8 @@ def file_kind(path: str) -> Kind:
 def files_in_variant_folder(folder: str, registry: Registry) -> tuple[str, ...]:
     """Return the YAML files in ``folder``, sorted by name, if it is a folder of variants.
 
-    The result is empty if the folder contains the data of a game and no variant, contains no YAML file, or cannot be
-    read.
+    The result is empty in three cases: the folder contains the data of a game but no variant, the folder contains no
+    YAML file, or the folder cannot be read.
     """
     try:
         found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())

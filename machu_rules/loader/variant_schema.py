@@ -1,9 +1,10 @@
 """Make the JSON Schema for the variants of one rulebook. Editors use the schema to complete and check variants.
 
 The schema is made from the schemas of the data files. It describes all possible changes, field by field, with the value
-in the base as the default. If a field contains ids, the schema also lists the allowed ids. The allowed ids come from
-the base: from a list that contains all ids in the field, or from two lists that contain these ids together. The schema
-does not check the data after merging, but the loader does.
+in the base as the default. If a field contains ids, the schema also lists the allowed ids. To find the allowed ids, the
+ids that the field contains in the base are compared with the lists of things in the base. If a list contains all these
+ids, its ids are allowed. If only two lists together contain all these ids, the ids of both lists are allowed. The
+schema does not check the data after merging, but the loader does.
 """
 
 from __future__ import annotations
@@ -154,8 +155,9 @@ class _SchemaWriter:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """Collect the ids of the things in lists (``ids``), and the texts and keys in fields (``named``). Both are
-        mappings from the dotted path of a list or field. ``value`` is the data at ``path``.
+        """Collect ids, texts and keys from ``value``, which is the data at ``path``. The attribute ``ids`` maps the
+        dotted path of a list to the ids of the things in the list. The attribute ``named`` maps the dotted path of a
+        field to the texts and keys in the field.
         """
         where = ".".join(path)
         if isinstance(value, list):

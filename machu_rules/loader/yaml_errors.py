@@ -54,8 +54,8 @@ CLOSING = {"{": "}", "[": "]"}
 def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
     """Return the fault, with its position, for the ``error`` that stopped the parser.
 
-    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text. They are empty if the
-    message must not repeat any part of the text.
+    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text. ``lines`` is empty if
+    the message must not repeat any part of the text.
     """
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
@@ -73,13 +73,15 @@ def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> 
 
 
 Mistake = tuple[int, int, str, str]
-"""The line of a mistake, its column, the fault, and the remedy. The line and the column are counted from 0."""
+"""A mistake in a YAML text: the line number, the column number, the fault, and the remedy. Both numbers are counted
+from 0.
+"""
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
     """Return the mistake that stopped the parser, if it is one of the common mistakes. Returns None for other mistakes,
     and if ``lines`` is empty. ``at`` is the position at which the parser stopped. ``problem`` is the message of the
-    parser. ``around`` is the beginning of the part of the text that contains the mistake.
+    parser. ``around`` is the position at which the part of the text with the mistake begins.
     """
     if not lines:
         return None
