@@ -622,7 +622,7 @@ export type Colours = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** Current things. Texts on this colour are black. */
+    /** Things that are current or highlighted, such as the current day. Texts on this colour are black. */
     gold: string;
     /** The outline of clickable things. */
     target: string;
@@ -2835,7 +2835,7 @@ export type Entered = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** Current things. Texts on this colour are black. */
+    /** Things that are current or highlighted, such as the current day. Texts on this colour are black. */
     gold: string;
     /** The outline of clickable things. */
     target: string;
