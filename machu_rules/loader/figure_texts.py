@@ -172,7 +172,7 @@ class FigureTexts:
             raise MissingFigure(path)
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
-    def _values_by_id(self, path: str) -> Mapping[str, Any]:
+    def _field_values_by_entry_id(self, path: str) -> Mapping[str, Any]:
         """Return a mapping for the entries of a list: from the id of an entry to the value of one of its fields.
         ``path`` consists of the path of the list, ``*`` and the name of the field, such as ``goods.*.start``.
         """
