@@ -1,7 +1,7 @@
 """The core of a game, prepared for batches. A batch is a large number of games that are played at once. The core is the
-part of a game's code that computes the rules with whole numbers. In a batch, the functions of the core are compiled,
-and its states are numpy records. A position is a state in the form that the core uses. In the core, a decision is
-called a question. Questions and answers are represented by numbers.
+part of a game's code that applies the rules. It computes only with whole numbers. A batch compiles the functions of the
+core, and stores states as numpy records. In the core, a state is called a position, and a decision is called a
+question. Questions and answers are represented by numbers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from machu_rules.framework.moves import MoveTable
 
 
 class Core:
-    """The core of a game, prepared for batches.
+    """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
     functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError if the game lacks one of
@@ -134,9 +134,9 @@ class Core:
         return self.observation.names(players, parts // players)
 
     def count_metrics_of_events(self, events: Iterable[Event]) -> Counter[str]:
-        """Count ``events`` for the game's metrics. In the result, the keys are the names of metrics, and the values are
-        the amounts that the events add to them. The events must come from the game itself, because compiled code does
-        not make events.
+        """Compute the amounts that ``events`` add to the game's metrics. In the result, the keys are the names of the
+        metrics, and the values are the amounts. The game must have played without compiled code to make ``events``,
+        because compiled code does not make events.
         """
         counts: Counter[str] = Counter()
         for event in events:
@@ -181,15 +181,15 @@ class Core:
         return records
 
     def empty_answers(self) -> Array:
-        """Return an array of length 1. Its only item is the record of an empty list, with enough capacity for all
-        answers to a question.
+        """Return an array of length 1. Its only item is a record that represents an empty list. The list has enough
+        capacity for all answers to a question.
         """
         return np.zeros(1, list_type(self.most_answers))
 
 
 def most_ids(rules: object) -> int:
-    """Return the length of the longest list of ids in ``rules``. No pile of cards or tiles in the game is longer, so
-    this length is enough room for any pile.
+    """Return the length of the longest list of ids in ``rules``. No pile of cards or tiles in the game is longer than
+    this list, so a list with room for this length can contain any pile.
     """
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

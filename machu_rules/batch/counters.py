@@ -1,6 +1,6 @@
-"""Compute the counters for the metrics of a game. The core emits facts instead of events. A fact is a tuple of numbers
-(see `machu_rules.framework.facts`). A counter determines the amount that a fact adds to a metric. The counters are
-derived from the declared kinds of events.
+"""Compute the counters for the metrics of a game. A metric counts events, but the compiled code of a game emits facts
+instead of events. A fact is a tuple of numbers that describes an event (see `machu_rules.framework.facts`). A counter
+determines the amount that a fact adds to a metric. The counters are derived from the declared kinds of events.
 """
 
 from __future__ import annotations
@@ -21,27 +21,30 @@ from machu_rules.framework.facts import Subsets, names_of
 from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
-"""The names of the arguments for the fields of a fact. The core passes these arguments to the method ``emit`` to emit a
-fact. They are in the order of the fields.
+"""The names of the arguments that contain the fields of a fact, in the order of the fields. To emit a fact, a game
+passes these arguments to the method ``emit``.
 """
 
 IDS = 32
-"""The minimum number of names that are reserved for a metric that is counted separately by id."""
+"""The minimum number of names for a metric that is counted by id. Such a metric has one name per id, such as
+``sold.cloth``.
+"""
 
 
 @frozen
 class FactFormat:
-    """Describes how a fact is converted to an event. ``kind`` is the kind of the event, and ``fields`` are its fields.
-    ``rule`` is the id of the rule that the event cites. If ``rule`` is empty, the event cites one of ``rule_ids``. In
-    this case, an argument of ``emit`` contains the key of the rule in ``rule_ids``. ``rule_at`` is the name of this
-    argument.
+    """Describes how a fact is converted to an event. ``kind`` is the kind of the event, and ``fields`` describes the
+    fields of the event. ``rule`` is the id of the rule that the event cites. If ``rule`` is empty, the rule depends on
+    the fact. In this case, ``rule_at`` is the name of an argument of ``emit``, and ``rule_ids`` maps the value of this
+    argument to the id of the rule.
 
-    The keys of ``fields`` are the names of the event's fields. The value determines how a number of the fact becomes
-    the value of the field. If it is a sequence, the number is an index into the sequence. If it is a set, the number is
-    a subset with one bit per member. If it is None, the number itself is the value of the field. Several consecutive
-    facts can become a single event. In this case, ``gathers`` is the name of the field that collects the numbers of
-    these facts. If ``gathers`` is empty, a fact always becomes an event of its own. ``also`` contains further fields,
-    which have the same value in all events of this format.
+    The keys of ``fields`` are the names of the event's fields. The entry for a field determines how a number of the
+    fact is converted to the value of this field. If the entry is a sequence, the number is an index into the sequence.
+    If the entry is a set, the number represents a set with one bit per member. If the entry is None, the number itself
+    is the value of the field. Several consecutive facts can become a single event. In this case, ``gathers`` is the
+    name of the field in which the event collects the numbers of these facts. If ``gathers`` is empty, a fact always
+    becomes an event of its own. ``also`` contains further fields, which have the same value in all events of this
+    format.
     """
 
     kind: EventKind
@@ -70,8 +73,8 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
 
 
 def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """Return the meanings of the numbers in a field of a fact. The result has the same form as a value of
-    `FactFormat.fields`. ``ids`` describes the meanings in the same form as `machu_rules.framework.facts.Form.fields`.
+    """Return the entry for a field in `FactFormat.fields`, which determines the meanings of the numbers in this field.
+    ``ids`` describes the same meanings in the notation of `machu_rules.framework.facts.Form.fields`.
     """
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
@@ -81,10 +84,10 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
     """Return two results: the counters for all facts, and the list of the names of all metrics. The keys of the
     counters are the numbers of the kinds of facts, as in ``forms``.
 
-    A metric that is counted by id has one name for each id in the rulebook, in order. These names are followed by empty
-    names, so that the metric has at least `IDS` names and their number is a power of two. The compiled code contains
-    the index of a metric as a constant. Thanks to the empty names, the indices stay the same if a rulebook has a few
-    more ids, and no new compilation is needed.
+    A metric that is counted by id has one name for each id in the rulebook, in the order of the ids. Empty names
+    follow, until the metric has at least `IDS` names and the number of its names is a power of two. The compiled code
+    contains the index at which a metric's names start, as a constant. Thanks to the empty names, these indices stay the
+    same if a rulebook has a few more ids, and no new compilation is needed.
     """
     counters: dict[int, list[MetricCounter]] = {}
     names: list[str] = []
@@ -101,7 +104,7 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
 
 
 def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
-    """Return the possible values of the field ``metric.field``. The metric has a separate name for each value, and the
+    """Return the possible values of the field ``metric.field``. The metric has a separate name for each value, and this
     name ends with the value.
     """
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
@@ -110,8 +113,9 @@ def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
 
 
 def fact_counter_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[MetricCounter]:
-    """Yield the counter that adds facts of the format ``form`` to ``metric``. ``first`` is the lowest index of the
-    metric's names in the list of all names. Yields nothing if facts of this format never count for the metric.
+    """Yield the counter that adds facts of the format ``form`` to ``metric``. ``first`` is the index at which the
+    metric's names start in the list of the names of all metrics. Yields nothing if facts of this format never count for
+    the metric.
     """
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []

@@ -16,13 +16,14 @@ ENTRIES = {
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
     "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
 }
-"""The functions that a game must define for `machu_rules.batch.kernel`. The key is the name under which the kernel
-calls the function. The value lists the possible places of the function in the game's package, as ``module.function``.
+"""The functions that a game must define for `machu_rules.batch.kernel`. A key is the name under which the kernel calls
+a function. The value lists the places at which the game's package can define this function, as ``module.function``. One
+of these places is enough.
 """
 
 
 def entries_of(package: str) -> dict[str, tuple[str, str]]:
-    """Find the functions of `ENTRIES` in ``package``, the package of a game. In the result, the key is the name under
+    """Find the functions of `ENTRIES` in ``package``, the package of a game. In the result, a key is the name under
     which the kernel calls a function. The value is a pair of the module that defines the function and the function's
     name in this module. Raises UsageError if the package lacks one of these functions.
     """

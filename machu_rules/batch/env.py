@@ -1,5 +1,5 @@
-"""An environment for machine learning with many games at once. The seats to move, their observations and their legal
-actions are arrays.
+"""An environment for machine learning with many games at once. Arrays contain the seats to move, the observations of
+these seats and their legal actions.
 """
 
 from __future__ import annotations
@@ -21,20 +21,21 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 BEGIN = -2
-"""The action that begins a game."""
+"""The action number with which `Env.reset` begins a game. `Env.step` does not accept this number."""
 
 PASS = -1
-"""The action that leaves a game unchanged."""
+"""The action number that leaves a game unchanged. `Env.step` accepts it only for games that are over."""
 
 
 class Env:
     """Many games side by side, each with one open decision at a time.
 
     Action *a* is the move with the text ``game.action_space[a]``. The random draws are determined by the ``seed`` (see
-    `machu_rules.batch.stream`). Game *i* always begins in the same way for the same seed. The results are arrays in the
-    attributes of the environment, such as ``seats``, ``masks`` and ``observations``. `reset` and `step` overwrite these
-    arrays and return nothing. If ``autoreset`` is True, a new game starts as soon as a game ends. The arrays then
-    describe the first decision of the new game, and the attribute ``infos`` describes the end of the previous game.
+    `machu_rules.batch.stream`). The games of a seed form a sequence with indices from 0, and game *i* of a seed always
+    begins in the same way. The results are arrays in the attributes of the environment, such as ``seats``, ``masks``
+    and ``observations``. `reset` and `step` overwrite these arrays and return nothing. If ``autoreset`` is True, a new
+    game starts as soon as a game ends. The arrays then describe the first decision of the new game, and the attribute
+    ``infos`` describes the end of the previous game.
 
     Args:
         game: A game, or the name or path of one.
@@ -92,7 +93,7 @@ class Env:
         self._answers = core.empty_answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
-        """The numbers of the games in the sequence of games for this seed, from 0."""
+        """The indices of the games in the sequence of games for the seed. The indices of a sequence start at 0."""
         self.decisions = np.zeros(games, np.int64)
         """The number of decisions that players have made, one number per game."""
         self.seats = np.full(games, BEGIN, np.int64)
@@ -128,7 +129,8 @@ class Env:
             },
             "_final_info": self._ended,
         }
-        """The end of each game that ended or was given up in the last step, under the key names of Gymnasium.
+        """The final data of the games that ended or were given up in the last step. The keys are the ones that
+        Gymnasium uses.
 
         ``_final_obs`` and ``_final_info`` are True in the rows of these games. All other rows are 0. ``final_obs`` is
         the last observation. It belongs to the seat whose turn it is, or to the last seat to move if the game is over.
@@ -139,8 +141,7 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Start all games anew. Row 0 of the arrays then describes game 0 of the seed, row 1 describes game 1, and so
-        on.
+        """Start all games anew. Row *i* of the arrays then describes game *i* in the sequence of games for the seed.
 
         Args:
             seed: The seed, an integer or a string. Default: None, the current seed.
@@ -220,8 +221,8 @@ class Env:
         return row
 
     def _legal_actions_text(self, place: int) -> str:
-        """Return the last part of an error message, a list of the legal actions in a game. ``place`` is the index of
-        the game in the arrays.
+        """Return the last part of the error message for an illegal action. This part lists the legal actions in a game,
+        up to five of them. ``place`` is the index of the game in the arrays.
         """
         if self.seats[place] < 0:
             return "it is over, and its action is -1"

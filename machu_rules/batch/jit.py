@@ -86,10 +86,11 @@ def _module(name: str, text: str) -> ModuleType:
 def folder() -> Path:
     """Return the folder for compiled code.
 
-    This is the subfolder ``batch`` of the folder in the environment variable ``MACHU_RULES_CACHE``, or of the user's
-    cache folder if this variable is not set. If this subfolder is not writable, all processes of the user share a
-    folder in the system's temporary folder. If this shared folder is not writable, or other users could write in it,
-    the process creates a folder of its own, which is removed when the process ends.
+    This is the subfolder ``batch`` of the folder in the environment variable ``MACHU_RULES_CACHE``. If this variable is
+    not set, it is the subfolder ``batch`` of the user's cache folder for this library. If the subfolder is not
+    writable, all processes of the user share a folder in the system's temporary folder. If this shared folder is not
+    writable, or other users could write in it, the process creates a folder of its own, which is removed when the
+    process ends.
     """
     try:
         wanted = _user_cache_folder() / "batch"

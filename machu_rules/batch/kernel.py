@@ -74,7 +74,7 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 @inner
 def hide_constant(index: Any) -> Any:
-    """Return ``index``, without showing numba at compile time that it is a constant (see
+    """Return ``index`` in a form that numba does not recognize as a constant at compile time (see
     `machu_rules.batch.rewriting`).
     """
     return np.int64(index)
@@ -100,16 +100,17 @@ def mix(z: Any) -> Any:
 
 @inner
 def random_key_of_game(start: Any, game: int) -> Any:
-    """Return the random key of game number ``game``. All random numbers of the game are computed from this key.
-    ``start`` is the start value for the seed.
+    """Return the random key of a game. ``game`` is the index of the game in the sequence of games for a seed, and
+    ``start`` is the start value of this seed. All random numbers of the game are computed from the key.
     """
     return mix(start + (np.uint64(game) + np.uint64(1)) * GAMMA)
 
 
 @inner
 def draw_below(key: Any, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``answer`` is the index of the answer among
-    the random answers of this game, and ``key`` is the random key of the game.
+    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``key`` is the random key of the game.
+    ``answer`` is the index of this answer in the game. Answers to questions with only one possible answer are not
+    counted.
     """
     high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
     number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
@@ -118,8 +119,9 @@ def draw_below(key: Any, answer: int, below: int) -> int:
 
 @inner
 def draw_fraction(key: Any, answer: int) -> float:
-    """Draw a fraction from 0 (included) to 1 (excluded) for an answer in a game. ``answer`` is the index of the answer
-    among the random answers of this game, and ``key`` is the random key of the game.
+    """Draw a fraction from 0 (included) to 1 (excluded) for an answer in a game. ``key`` is the random key of the game.
+    ``answer`` is the index of this answer in the game. Answers to questions with only one possible answer are not
+    counted.
     """
     z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
     part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
@@ -132,9 +134,9 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
     the values of the features are multiplied by the weights of the answer's action. The products are added, together
     with the last weight of the action. The probability is proportional to the exponential of this sum.
 
-    ``weights`` has one row per action. ``action_of`` contains the action for each answer, by the number of the answer.
-    ``row`` contains the values of the features, and ``drawn`` is a random fraction from 0 (included) to 1 (excluded).
-    ``chances`` is memory for intermediate results, and is overwritten.
+    ``weights`` has one row per action. ``action_of[answer]`` is the action for an answer, and ``answer`` is the number
+    of the answer. ``row`` contains the values of the features, and ``drawn`` is a random fraction from 0 (included) to
+    1 (excluded). ``chances`` is memory for intermediate results, and is overwritten.
     """
     best = -np.inf
     for place in range(len(answers)):
@@ -228,8 +230,8 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Play games one after the other. The position of the current game is the record ``works[0]``. The array ``work``
-    contains the bytes of this record, in the same memory.
+    """Play games one after the other. The record ``works[0]`` contains the position of the current game. The array
+    ``work`` contains this record as bytes, and shares its memory.
 
     The answers are random. If ``weights`` is empty, all answers to a question are equally likely. Otherwise ``weights``
     determines the probabilities of the players' answers (see `sample_answer`), and ``row`` is overwritten with the
@@ -266,10 +268,10 @@ def play_games(
 
 @inner
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
-    """Answer the chance decisions, one after the other, until a player must decide or the game is over.
+    """Answer chance decisions at random, until a player has several possible answers or the game is over.
 
-    ``number`` is the number of answers in the game so far. Returns the seat to move (`NOBODY` if the game is over), and
-    the number of answers after these decisions.
+    ``number`` counts the answers so far that were chosen from several possible answers. Returns the seat to move
+    (`NOBODY` if the game is over), and the value of ``number`` after the new answers.
     """
     while True:
         seat = answer_forced_questions(rules, position, answers)
@@ -316,10 +318,11 @@ def step_games(
     """Take one action in each game. The array ``actions`` contains one action per game. The action answers the open
     question, and the game is played to the next question for a player.
 
-    The action `BEGIN` starts a game, and the action `PASS` leaves a game unchanged. If ``stride`` is not 0, a game that
-    ends is replaced by game number ``games[place] + stride``, and ``place`` is the index of the game in the arrays.
-    ``ended`` is True for games that ended or were given up in this step. For these games, the arrays with names that
-    begin with ``last_`` describe the end of the game.
+    The action `BEGIN` starts a game, and the action `PASS` leaves a game unchanged. The array ``games`` contains the
+    indices of the games in the sequence of games for the seed. If ``stride`` is not 0, a game that ends or is given up
+    is replaced by a new game, whose index is greater by ``stride``. ``ended`` is True for games that ended or were
+    given up in this step. For these games, the arrays with names that begin with ``last_`` describe the end of the
+    game.
     """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):

@@ -2,9 +2,9 @@
 
 A list becomes a record with a ``length`` and an array ``items`` of fixed capacity. The capacity is a power of two, so
 that a change of the numbers in a rulebook rarely requires a new compilation. All lists of numbers have the same
-capacity and therefore the same type. For this reason, a function with lists as arguments is compiled only once. Items
-are stored with 32 bits and read as 64-bit numbers. A list of tasks has three numbers per item: a task consists of the
-number of a question, a seat and a value.
+capacity and therefore the same type. For this reason, numba compiles a function with lists as arguments only once, even
+if it is called with different lists. Items are stored with 32 bits and read as 64-bit numbers. A list of tasks has
+three numbers per item: a task consists of the number of a question, a seat and a value.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
 """Fields of a position that are left out of its record. Outside a batch, these fields store the emitted facts, and
-information about copied objects. A batch does not need them, because it changes records without a copy, and counts
-facts instead of storing them.
+information about copied objects. A batch does not need these fields, because it changes records without copying them,
+and counts facts instead of storing them.
 """
 
 SHAPES = {
@@ -42,15 +42,16 @@ LARGEST = 2**31 - 1
 
 
 def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
-    """Return the record type of a list. ``item`` is the numpy type of a single number or of a record in the list. If an
-    item of the list consists of several numbers, ``width`` is the number of numbers per item. Otherwise ``width`` is 0.
+    """Return the record type of a list. ``item`` is the numpy type of the numbers or records in the list. If an item of
+    the list consists of several numbers, ``width`` is their number. Otherwise ``width`` is 0.
     """
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
 def field_annotations_by_class(module: str) -> dict[str, dict[str, str]]:
-    """Return the annotations of the fields of all classes in a module. The keys are the names of classes and then the
-    names of fields. The annotations are read from the source, because compiled classes have no annotations.
+    """Return the annotations of the fields of all classes in a module. The result maps the name of a class to a
+    dictionary, which maps the names of the fields to their annotations. The annotations are read from the source,
+    because compiled classes have no annotations.
     """
     tree = ast.parse(source_of(module))
     return {node.name: dict(annotated_fields(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -70,8 +71,8 @@ def annotated_fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 class RecordLayout:
-    """The layout of the records for objects of one class. The class is part of a game's state, and its fields can
-    contain objects of further classes.
+    """The layout of the records for objects of one class. Such an object is a game's state or a part of it. Its fields
+    can contain objects of further classes.
 
     ``module`` and ``name`` are the module and the name of the class, and ``example`` is an object of this class.
     ``capacity`` is the capacity of a list of numbers. ``most_tasks`` is the maximum length of a list of tasks.
@@ -174,9 +175,9 @@ def longest_row(value: Any) -> int:
 
 def record_type_for_value(name: str, value: Any, least_depth: int, capacity: int) -> Any:
     """Return the numpy type for the attribute ``name`` of the rules, which has the value ``value``. The value is a
-    whole number, a list of whole numbers or a nested list. ``least_depth`` is the minimum depth of nested lists. It
-    determines the type if a list is empty. ``capacity`` is the minimum capacity of a list of numbers. Raises UsageError
-    for other values.
+    whole number, a list of whole numbers or a nested list. ``least_depth`` is the minimum number of nested levels of
+    lists, which is needed if a list is empty. ``capacity`` is the minimum capacity of a list of numbers. Raises
+    UsageError if the value has another type, or if a list contains a number that does not fit into 32 bits.
     """
     if isinstance(value, int):
         return np.int64

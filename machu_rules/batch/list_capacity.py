@@ -5,7 +5,9 @@ requires a new compilation.
 from __future__ import annotations
 
 FEW = 16
-"""The minimum capacity of a list whose items are lists, or objects of the seats such as the players' boards."""
+"""The minimum capacity of a list with at least two more levels of lists inside it. It is also the minimum capacity of a
+list that contains the objects of the seats, such as the players' boards.
+"""
 
 MANY = 64
 """The minimum capacity of a list whose length depends on the data of the rulebook, such as a list of cards."""

@@ -53,7 +53,7 @@ def holds_records(kind: Any) -> bool:
 
 def strip_annotations(function: Any) -> Any:
     """Remove the annotations of ``function``, and return the function. ``function`` was defined inside another
-    function. Without this step, numba would compare the annotations of the two functions.
+    function. If ``function`` kept its annotations, numba would compare them with the annotations of the outer function.
     """
     if function is not None:
         function.__annotations__ = {}
@@ -61,9 +61,9 @@ def strip_annotations(function: Any) -> Any:
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make numba accept ``function``, such as `len`, for records that represent lists. Returns a decorator. The
-    decorated function is called with the numba types of the arguments of ``function``. It returns an implementation of
-    ``function`` for these types.
+    """Make numba accept ``function``, such as `len`, for records that represent lists. Returns a decorator. For a call
+    of ``function``, numba calls the decorated function with the types of the arguments. The decorated function returns
+    an implementation of ``function`` for these types.
     """
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
@@ -84,7 +84,7 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that replaces a method of lists in compiled code. For example, ``row.append(x)`` is compiled as
     ``append(row, x)``. ``make`` is called with the numba types of the arguments, and returns an implementation of the
-    method. A function is used instead of a method, because a method of a record would hide a field with the same name.
+    method. The record itself cannot have a method, because the method would hide a field with the same name.
     """
 
     def function(row: Any, *arguments: Any) -> Any:
@@ -96,8 +96,8 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 def _new_stack_list(typing_context: Any) -> Any:
     """Create an empty list of numbers with room for `ANSWERS` numbers. The list is stored in the stack memory of the
-    compiled function that creates the list. For this reason, the function cannot return the list. Only the field
-    ``length`` is initialized. This field is at the start of the record, so no other address needs to be computed.
+    compiled function that creates the list. For this reason, the compiled function cannot return the list. Only the
+    field ``length`` is initialized. This field is at the start of the record, so no other address needs to be computed.
     """
     kind = from_dtype(list_type(ANSWERS))
 

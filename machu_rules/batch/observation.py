@@ -2,12 +2,12 @@
 declaration of the game's state.
 
 An observation contains the values of the features of the seat's view (see `machu_rules.framework.view_numbers`). The
-features have the same names and the same order as there. Values that the declaration computes with Python functions are
-left out.
+features have the same names and the same order as in the view. Values that the declaration computes with Python
+functions are left out.
 
-The numbers of a field of the state are consecutive items of the row. The index of the first one depends on the
-rulebook, for example on the number of goods. These indices are passed as data in ``rules.observed_at``, so that another
-rulebook of the same game needs no new compilation.
+The numbers of a field of the state are consecutive items of the row. The index of a field's first number depends on the
+rulebook, for example on the number of goods. The indices of the fields are passed as data in ``rules.observed_at``, so
+that another rulebook of the same game needs no new compilation.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ class Observation:
     """The source of the function ``observe(rules, position, viewer, row)``, and the names of the numbers that it writes
     to ``row``.
 
-    ``text`` is the source. ``table`` contains the names of the numbers for the whole table, ``seat`` those for one
-    seat, and ``part`` those for one object of a seat. ``reads`` contains the attributes of the rules that the function
-    reads. ``observed_at`` contains the index in ``row`` at which each field of the state starts. ``parts`` is the field
-    of a position that contains the objects of the seats.
+    ``text`` is the source. ``table`` contains the names of the numbers that belong to no seat. ``seat`` contains the
+    names of the numbers for one seat, and ``part`` the names of the numbers for one object of a seat. ``reads``
+    contains the names of the attributes of ``rules`` that the function reads. ``observed_at`` contains the indices in
+    ``row`` at which the fields of the state start. For a field of a seat or of an object, the index counts from the
+    first number of this seat or object. ``parts`` is the field of a position that contains the objects of the seats.
     """
 
     text: str
@@ -59,7 +60,7 @@ class Observation:
 
 def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
     """Generate the observation for a game with a declared state. ``parts`` names the field of a position that contains
-    the objects of the seats, and ``kinds`` are the kinds of the game's questions.
+    the objects of the seats, and ``kinds`` contains the kinds of the game's questions, in the order of their numbers.
     """
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
@@ -107,8 +108,8 @@ NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    p
 
 class _RowWriter:
     """Generates the statements that write the fields of a record into a row. ``owner`` is the name of the variable for
-    the record in the generated code. ``first`` is the start of an expression such as ``first + ``, which the generated
-    code adds to each index in the row.
+    the record in the generated code. ``first`` is the text before an index in the generated code, either ``first + ``
+    or an empty string.
     """
 
     def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
@@ -118,7 +119,9 @@ class _RowWriter:
         self.reads: set[str] = set()
 
     def add(self, seen: Seen) -> None:
-        """Add the statements for a field, if the viewer can see it."""
+        """Add the statements that write the field ``seen``. If only some viewers can see the field, the statements
+        contain a condition.
+        """
         statements = seen.field.observe(f"{self.owner}.{seen.name}", self)
         if not statements:
             return

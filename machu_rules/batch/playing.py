@@ -77,7 +77,7 @@ class Playouts:
     max_decisions: int
     """The number of decisions by players after which a game is given up."""
     decisions: Array
-    """The decisions that players made, as one number per game."""
+    """The numbers of decisions that players made, with one number per game."""
     scores: Array
     """The scores, with one row per game and one column per seat."""
     winners: Array
@@ -107,7 +107,7 @@ class Playouts:
     @cached_property
     def _example_outcomes(self) -> dict[int, Outcome]:
         """One example of an outcome for each combination of ending and reason that occurs in the games. The keys are
-        the numbers of these combinations in the core.
+        the numbers that represent these combinations in the core.
         """
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
@@ -241,9 +241,10 @@ def playouts(
         state: The state in which all games start. If the rest of the game contains random draws, the state must come
             from a game with ``chance="ask"``. Default: None, a new game.
         weights: A mapping from the text or the verb of a move to the weights of features for this move. The weights are
-            a mapping from the names of features in an observation to numbers. The probability of a move is proportional
-            to the exponential of a sum, in which the value of a feature is multiplied by its weight. The feature "" has
-            a constant value of 1. Default: None, all moves are equally likely.
+            a mapping from the names of features in an observation to numbers. To compute the probability of a move, the
+            values of the features are multiplied by their weights, and the products are added. The probability is
+            proportional to the exponential of this sum. The feature "" has a constant value of 1. Default: None, all
+            moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:
@@ -309,7 +310,7 @@ def playouts(
 
 
 def feature_weights_table(core: Core, players: int, weights: Weights) -> Array:
-    """Return the weights as a table with one row per action and one column per feature. The last column contains the
+    """Return ``weights`` as a table with one row per action and one column per feature. The last column contains the
     weights of the feature "", whose value is always 1.
 
     Raises UsageError for an unknown move, verb or feature.
@@ -340,8 +341,9 @@ def _play_batch(
     picks: Array,
 ) -> dict[str, Array]:
     """Play a batch of games, and return the results as arrays by name. The number of games is the number of rows in
-    ``picks``. The indices of the answers that were chosen in game ``first + i`` are written into row *i* of ``picks``.
-    If the game has more answers than ``picks`` has columns, the later answers are not stored.
+    ``picks``. Row *i* of ``picks`` is overwritten with the choices in game ``first + i``. A choice is stored as the
+    index of the chosen answer in the list of possible answers. If a game has more choices than ``picks`` has columns,
+    the later choices are not stored.
     """
     games = len(picks)
     metrics: Mapping[str, int] = {}

@@ -3,8 +3,8 @@
 - Docstrings, annotations and assertions are removed. Functions with the same name get the name of their module as a
   prefix.
 - ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` becomes ``position.roads``.
-  The methods ``edit`` and ``edit_roads`` copy an object before it is changed, but a batch changes its records without a
-  copy.
+  The methods ``edit`` and ``edit_roads`` copy an object before it is changed, but a batch changes its records without
+  copying them.
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``.
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`.
 - ``row = [x, y]`` creates a list in the stack memory of the function.
@@ -13,8 +13,8 @@
 - ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
 - A constant index is wrapped in a call of ``hide_constant``. Without this call, numba would mistake the index of a list
   item for the number of a field, because the list is a record.
-- A constant argument becomes ``np.int64(number)``. With plain constants, numba would compile the function once per
-  number.
+- A constant argument becomes ``np.int64(number)``. With plain constants, numba would compile the called
+  function separately for different numbers.
 """
 
 from __future__ import annotations
@@ -60,12 +60,13 @@ class MetricCounter:
     A fact is emitted by a call of ``emit`` with the arguments ``kind``, ``seat``, ``a``, ``b`` and ``c``. The
     attributes ``amount``, ``key``, ``tests`` and ``listed`` refer to these arguments by name.
 
-    ``first`` is the index of the metric. If ``key`` is not empty, it is the name of an argument whose value is added to
-    ``first``. ``amount`` is the number to add to the metric, or the name of an argument that contains the number. If
-    ``bits`` is True, the argument ``amount`` is a subset with one bit per member, and the number of members is added to
-    the metric. ``tests`` contains conditions. A condition is a pair of the name of an argument and its allowed values.
-    A fact counts only if it meets all conditions. If ``listed`` is not empty, it is the name of an argument, and a fact
-    counts only if this argument is not -1.
+    ``first`` is the index of the metric in the list of the names of all metrics. If ``key`` is not empty, the metric
+    has several names. In this case, ``key`` is the name of an argument whose value is added to ``first``. ``amount`` is
+    the number to add to the metric, written as a string, or the name of an argument that contains this number. If
+    ``bits`` is True, ``amount`` names an argument that represents a set with one bit per member, and the number of
+    members is added to the metric. ``tests`` contains conditions. A condition is a pair of the name of an argument and
+    the values that this argument may have. A fact counts only if it meets all conditions. If ``listed`` is not empty,
+    it is the name of an argument, and a fact counts only if this argument is not -1.
     """
 
     first: int
@@ -244,8 +245,8 @@ class Rewriter(ast.NodeTransformer):
 
     def rewrite_argument(self, node: ast.expr) -> ast.expr:
         """Return the rewritten form of an argument in a call to a function of the core. ``node`` is the syntax node of
-        the argument. A constant gets an explicit type, because numba would otherwise compile the function for this
-        constant alone.
+        the argument. A constant gets an explicit type, because numba would otherwise compile the called function
+        separately for different constants.
         """
         new: ast.expr = self.visit(node)
         if not is_compile_time_constant(node, self.known | self.constants.keys()) or isinstance(
@@ -259,8 +260,8 @@ class Rewriter(ast.NodeTransformer):
 
     def rewrite_index(self, node: ast.expr) -> ast.expr:
         """Return the rewritten form of the index of a list item. ``node`` is the syntax node of the index. A constant
-        index is wrapped in a call of ``hide_constant``, because numba would otherwise take the index for the number of
-        a field.
+        index is wrapped in a call of ``hide_constant``, because numba would otherwise mistake the index for the number
+        of a field.
         """
         new: ast.expr = self.visit(node)
         if is_compile_time_constant(node, self.known | self.constants.keys()):

@@ -1,4 +1,6 @@
-"""Read the source files of modules. They show a module's functions, and the origin of the names that it imports."""
+"""Read the source files of modules, to find the functions of a module and the origin of the names that the module
+imports.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,8 @@ def file_of(module: str) -> Path:
 
 
 class SourceModule:
-    """The source code of a module. ``functions`` contains its functions by name. ``imports`` maps an imported name to
-    the module and the name from which it was imported.
+    """The source code of a module. ``functions`` contains the functions of the module by name. ``imports`` maps an
+    imported name to a pair: the module from which it was imported, and its name in that module.
     """
 
     def __init__(self, name: str) -> None:
@@ -48,13 +50,14 @@ class SourceModule:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)
 
     def module_named(self, name: str) -> str:
-        """Return the full name of the module that ``name`` refers to, or an empty string if ``name`` is not a
-        module."""
+        """Return the full name of the module that was imported under the name ``name``. Return an empty string if
+        ``name`` does not refer to an imported module.
+        """
         package, other = self.imports.get(name, ("", ""))
         spec = find_spec(package) if package else None
         full = f"{package}.{other}"
         return full if spec and spec.submodule_search_locations is not None and find_spec(full) else ""
 
     def error(self, node: ast.AST, message: str) -> UsageError:
-        """Return an error with ``message``, preceded by the path of the file and the line of ``node``."""
+        """Return an error with the path of the file, the line of ``node`` and ``message``."""
         return UsageError(f"{self.path}:{getattr(node, 'lineno', 1)}: {message}")

@@ -1,5 +1,5 @@
-"""The random numbers of a batch. Outside a batch, random numbers come from SHA-256, which cannot be compiled. A batch
-therefore uses another algorithm.
+"""The random numbers of a batch. Outside a batch, random numbers are computed with SHA-256, which numba cannot compile.
+A batch therefore uses another algorithm.
 
 The algorithm ``splitmix64-1`` works as follows. All numbers have 64 bits and wrap around.
 
@@ -12,7 +12,7 @@ The algorithm ``splitmix64-1`` works as follows. All numbers have 64 bits and wr
   possible answer are not. If answer *k* is drawn from *n* possible answers, its index in the list of possible answers
   is ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >> 32``.
 
-So game *i* of a seed is the same in every batch.
+For this reason, game *i* of a seed is the same in all batches.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ WORD = 2**64 - 1
 
 
 def start_of(seed: str) -> int:
-    """Return the start value of the random stream for a seed."""
+    """Return the start value for a seed. The description of the algorithm calls this value *s* (see
+    `machu_rules.batch.stream`).
+    """
     digest = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii") + seed.encode("utf-8", "surrogatepass"))
     return int.from_bytes(digest.digest()[:8], "big")
 
@@ -42,14 +44,15 @@ def mix(z: int) -> int:
 
 
 def random_key_of_game(start: int, game: int) -> int:
-    """Return the random key of game number ``game``. All random numbers of the game are computed from this key.
-    ``start`` is the start value for the seed.
+    """Return the random key of a game. ``game`` is the index of the game in the sequence of games for a seed, and
+    ``start`` is the start value of this seed. All random numbers of the game are computed from the key.
     """
     return mix(start + (game + 1) * GAMMA & WORD)
 
 
 def draw_below(key: int, answer: int, below: int) -> int:
-    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``answer`` is the index of the answer among
-    the random answers of this game, and ``key`` is the random key of the game.
+    """Draw a whole number from 0 to ``below`` - 1 for an answer in a game. ``key`` is the random key of the game.
+    ``answer`` is the index of this answer in the game. Answers to questions with only one possible answer are not
+    counted.
     """
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32
