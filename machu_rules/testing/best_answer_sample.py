@@ -23,13 +23,13 @@ a player has a choice are counted. The sample thus covers all parts of a game.
 """
 
 FEWEST = 15
-"""An answer causes the warning ``always_best`` or ``never_best`` only if it was legal in at least this many sampled
-decisions.
+"""An answer causes the warning ``always_best`` or ``never_best`` only if there were at least this many sampled
+decisions in which both this answer and another answer were legal.
 """
 
 ALWAYS = 0.9
-"""An answer causes the warning ``always_best`` if it was the best in at least this share of the sampled
-decisions in which it was legal.
+"""An answer causes the warning ``always_best`` if it was the best in at least this share of the sampled decisions in
+which both this answer and another answer were legal.
 """
 
 
@@ -40,10 +40,10 @@ class BestAnswerSample:
     ``wanted`` is the number of decisions to search, and ``done`` is the number of decisions searched so far. ``passed``
     is the number of decisions so far, searched or not, in which a player had a choice.
 
-    ``open``, ``games`` and ``best`` have two kinds of keys: the verb of a move, and the verb together with the next
-    word of the move. For a key, ``open`` counts the searched decisions in which one legal move had this key and another
-    legal move did not. ``games`` contains the seeds of the games in which ``open`` counted a decision. ``best`` counts
-    the searched decisions in which the best move had this key.
+    ``open``, ``games`` and ``best`` are mappings. A move has two keys in them: its verb, and its verb together with its
+    next word. The value of a key in ``open`` is the number of searched decisions in which one legal move had this key
+    and another legal move did not. The value in ``games`` contains the seeds of the games with these decisions. The
+    value in ``best`` is the number of searched decisions in which the best move had this key.
     """
 
     wanted: int = 0

@@ -1,7 +1,7 @@
 """Bots for checking a game, called drivers. They lead any game into positions that are worth checking.
 
-The game's own bots pursue the goals of the game. The drivers in this module follow a fixed habit. With a fixed habit, a
-game reaches other positions than with random moves.
+The game's own bots pursue the goals of the game. A driver in this module follows a fixed habit instead. Games with such
+drivers reach other positions than games with random moves.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def driver_names_by_seat(game: Game[Any], players: int, number: int) -> tuple[st
     """Return the names of the drivers for the seats in one game of a series. ``number`` is the index of this game.
 
     The series begins with one game per driver, in which this driver plays all seats. Then the same number of games
-    follow with different drivers in the seats. In these games, all drivers play all seats equally often. After that,
+    follow with a mixture of drivers in the seats. In these games, all drivers play all seats equally often. After that,
     the series repeats.
 
     Args:

@@ -76,8 +76,8 @@ class GameToCheck:
     steps: tuple[StepToCheck, ...]
     """All moves with their states and events, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of all states, in order. A state was dumped before the next move. With the dump, a check can detect if
-    the move changed the state.
+    """The dumps of all states, in order. A state was dumped before the next move was made. A check compares this dump
+    with a later dump of the same state, to detect if the move changed the state.
     """
 
     @property
@@ -164,10 +164,11 @@ def play_game_to_check(
         game: The game.
         players: The number of players.
         seed: The seed of the game, an integer or a string. Default: 7.
-        bots: The bots by seat. Default: (), which assigns the bots in ``game.bots``, from the last to the first, and
-            then ``random``. If there are more seats than these bots, the order repeats.
-        chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to
-            turn draws into chance decisions. Default: "seed".
+        bots: The bots by seat. Default: (). In this case, seat 0 gets the last bot in ``game.bots``, and the following
+            seats get the bots before it, down to the first. The next seat gets the bot ``random``. If there are more
+            seats, the order repeats.
+        chance: The source of random draws: "seed" to draw from the seed, "deal" to pass shuffled decks to the game, or
+            "ask" to turn draws into chance decisions. Default: "seed".
         order: The order in which simultaneous decisions are answered: "seats" from the lowest seat, "backwards" from
             the highest seat, or "mixed" at random. Default: "mixed".
 

@@ -24,7 +24,7 @@ yields one sentence per fault.
 
 
 def is_json(value: Any) -> bool:
-    """Return True if a value can be written as JSON and is equal to the original when it is read again."""
+    """Return True if ``value`` can be written as JSON, and an equal value results when this JSON is read again."""
     try:
         return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
     except (TypeError, ValueError):
@@ -131,7 +131,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
     """The events of a move turn the view of a spectator before the move into the view of a spectator after it. Open
-    decisions and information without events are not compared.
+    decisions and information that no event contains are not compared.
     """
     try:
         view = game.view(game.restore(before), None)
@@ -145,8 +145,8 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the paths at which ``view`` differs from ``frame``, which was computed from events. Keys in ``untold`` may
-    be missing in ``frame``. The paths begin with ``path``.
+    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. A key in
+    ``untold`` may be missing in ``frame``. The paths begin with ``path``.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']

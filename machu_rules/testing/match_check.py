@@ -26,8 +26,9 @@ from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frame
 
 THOROUGH_EVERY = 20
 """The interval between slow checks, in moves. Slow checks also run at the start of a match and at the end of the game.
-Among other things, they restore dumps and draw random states for views. They also compare a spectator's view of the
-state with a view that is computed from the events of all moves since the last slow checks.
+Among other things, a slow check restores the state from its dump, and another draws random states that look like the
+real state to a viewer. A third one compares a spectator's view of the state with a view that is computed from the
+events of all moves since the previous slow checks.
 """
 
 
@@ -38,7 +39,8 @@ class Violation(MachuRulesError):
         name: The name of the invariant.
         rule: The id of the rule that the invariant follows from, or None.
         message: A sentence that describes the fault.
-        cause: The type of the error that the game raised, with the file and the line. Default: None, no error.
+        cause: The type of the error that the game raised, with the file and the line in which the error was raised.
+            Default: None, no error.
         after: A text that is appended to the error message, such as ``, after move 3``. Default: "".
 
     >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
@@ -79,7 +81,7 @@ class MatchViolation(Violation):
     """An invariant that does not hold in a match.
 
     If a move raises an error, the name of the invariant is ``fails``. In this case, the attribute ``match`` contains
-    only the moves before it, and the error message names the move.
+    only the moves before this move, and the error message names the move.
 
     Args:
         violation: The violation without the match.
@@ -115,7 +117,8 @@ class InvariantChecker:
     Args:
         game: The game.
         players: The number of players.
-        invariants: The invariants to check. Default: None, all invariants of the game.
+        invariants: The game's invariants to check, in addition to the invariants that hold in all games. Default: None,
+            all invariants of the game.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -222,9 +225,9 @@ class InvariantChecker:
     def _check_events_lead_to_view(
         self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
     ) -> None:
-        """Collect the events of consecutive moves. If ``thorough`` is True, check that these events lead to the
-        spectator's view of the state ``after``. The check is postponed while a chance decision is open, because some
-        events may be reported only after this decision.
+        """Add ``happened``, the events of a move, to the events of the moves before it. If ``thorough`` is True, check
+        that the events since the previous check lead to the spectator's view of the state ``after``. The check is
+        postponed while a chance decision is open, because some events may be reported only after this decision.
         """
         if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
@@ -269,8 +272,8 @@ class CheckedMatch:
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
         """Make the legal move ``text`` for the seat of ``decision``, and return the match after the move. ``dealt``
-        contains the cards or other things that are dealt during the move. If ``dealt`` is empty, they are drawn from
-        the match's seed.
+        contains the cards or other things to deal during the move. If ``dealt`` is empty, the match's seed determines
+        the deal.
         """
         match = self.match
         try:
@@ -333,7 +336,8 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
 
     Args:
         match: The match.
-        invariants: The invariants to check. Default: None, all invariants of the game.
+        invariants: The game's invariants to check, in addition to the invariants that hold in all games. Default: None,
+            all invariants of the game.
 
     Raises:
         MatchViolation: If an invariant does not hold.

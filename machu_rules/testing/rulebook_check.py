@@ -26,7 +26,7 @@ from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
 """The limit for the warning ``unfair_seat``, as a multiple of a seat's fair share of the victories. The warning appears
-if a seat wins more often, and if chance alone is unlikely to explain this (see `LEVEL`).
+if a seat wins more often than this limit, and if chance alone is unlikely to explain so many victories (see `LEVEL`).
 """
 
 LEVEL = 0.001
@@ -62,11 +62,13 @@ class CheckWarning:
     code: str
     """The code of the warning, from `CODES` or from the game's goals."""
     path: str
-    """The path of a value in the rulebook's data, if the warning is about this value. Otherwise an empty string."""
+    """The path of the value in the rulebook's data that the warning is about, or an empty string if it is not about a
+    value.
+    """
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason that the variant states for silencing the warning, or None if the warning is not silenced."""
+    """The reason for which the variant silences the warning, or None if the warning is not silenced."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -113,8 +115,8 @@ class CheckResult:
     judged: BestAnswerSample = field(factory=BestAnswerSample)
     """The sample of decisions that a search evaluated, to find moves that are always or never the best."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The number of victories by player count and seat. Only games in which the same driver plays all seats are
-    counted. A shared victory counts as a fraction.
+    """The numbers of victories. A key is a player count, and its value lists the victories by seat. Only games in which
+    the same driver plays all seats are counted. A shared victory counts as a fraction.
     """
     fair: Counter[int] = field(factory=Counter)
     """For each player count, the number of finished games in which the same driver plays all seats."""
@@ -123,7 +125,8 @@ class CheckResult:
 
     @property
     def warnings(self) -> list[CheckWarning]:
-        """The warnings about the games played so far, including silenced ones. Warnings about goals come first.
+        """The warnings so far, including silenced ones. Warnings about names that look alike come first, and warnings
+        about goals come next.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -146,7 +149,7 @@ class CheckResult:
 
     @property
     def unknown_codes(self) -> list[str]:
-        """The codes that the variant silences, but that no warning of the game can have.
+        """The codes that the variant silences although no warning of the game can have these codes.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -178,8 +181,8 @@ class CheckResult:
         """Return the result as JSON data.
 
         Returns:
-            An object with the results. In a failure, the value of ``record`` is None. If you write a record of the
-            failed match to a file, you can replace None with the path of the file.
+            An object with the results. For a failure, the object contains the key ``record`` with the value None. If
+            you write a record of the failed match to a file, you can replace None with the path of the file.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -230,8 +233,8 @@ def check(
 
     The games are played with all player counts, by bots with different goals and habits (see `driver_names`). If an
     invariant does not hold, the match is shortened to few moves (see `shrink`). The same seed always leads to the same
-    games. If the time limit passes during a game, this game is still played to its end. ctrl-C ends the check and
-    returns the result so far.
+    games. If the time limit passes during a game, this game is still played to its end. If you press ctrl-C, the check
+    ends, and the function returns the result so far.
 
     Args:
         game: The game.
@@ -240,8 +243,8 @@ def check(
         seed: The seed from which the games derive their own seeds, a string. Default: "check".
         max_decisions: The largest number of decisions in a game. Default: `MAX_DECISIONS`, 10,000.
         advance: A callback that is called after each game, for example to advance a progress bar. Default: nothing.
-        searched: The number of decisions in which a search (`machu_rules.bots.search`) looks for moves that are always
-            or never the best. Default: 0.
+        searched: The largest number of decisions whose best move a search (`machu_rules.bots.search`) determines. The
+            purpose is to find moves that are always or never the best. Default: 0.
 
     Returns:
         The results, with the number of games, the failures and the warnings.
@@ -324,7 +327,8 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
 
 
 def win_tail_probability(won: float, games: int, players: int) -> float:
-    """Return the probability that one of ``players`` equal seats wins at least ``won`` of ``games`` games.
+    """Return the probability that a seat wins at least ``won`` of ``games`` games, if all ``players`` seats are equally
+    likely to win.
 
     >>> win_tail_probability(0, 10, 4), round(win_tail_probability(10, 10, 4), 9)
     (1.0, 9.54e-07)

@@ -33,8 +33,9 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves of the match. The search begins with many consecutive moves at once, and continues down to
-        single moves. It ends when no move can be left out or ``effort`` is used up.
+        """Leave out moves of the match if the same kind of failure still occurs without them. The search first leaves
+        out many consecutive moves at once, then fewer, and in the end single moves. The search ends if no single move
+        can be left out, or if ``effort`` is used up.
         """
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
@@ -50,8 +51,9 @@ class Shrinker:
             part = max(1, part // 2)
 
     def keep_if_shorter(self, moves: Moves) -> bool:
-        """Play ``moves`` and skip illegal moves. If this leads to the same kind of failure as ``best`` after fewer
-        moves, store the new failure as ``best``.
+        """Play ``moves`` and skip illegal moves. If these moves lead to the same kind of failure as ``best`` after
+        fewer moves, store the new failure as ``best``. The failure is not stored if a check of all invariants finds a
+        failure of another kind first.
 
         Returns True if the new failure was stored.
         """
@@ -90,7 +92,7 @@ class Shrinker:
 
     def try_all_next_moves(self, match: Match) -> None:
         """Try all legal moves at the end of ``match``, to find a move that raises an error. The match of such a failure
-        does not contain this move.
+        ends directly before the move that raised the error.
         """
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
@@ -103,8 +105,8 @@ class Shrinker:
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
 
-    The search leaves out many consecutive moves at once, and then fewer. Moves that become illegal as a result are left
-    out too. If chance is determined by the seed, leaving out a move may change later deals.
+    The search first leaves out many consecutive moves at once, and then fewer. Moves that become illegal as a result
+    are left out too. If the seed determines the random draws, later deals may change when a move is left out.
 
     Args:
         violation: The failure with the match that leads to it.

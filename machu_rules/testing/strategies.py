@@ -1,5 +1,5 @@
-"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``. Without
-it, importing this module raises MissingExtra.
+"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. This module needs the extra
+``testing``. Without this extra, importing the module raises MissingExtra.
 
 A designer can write a test in five lines::
 
@@ -39,11 +39,11 @@ except ImportError as error:
     raise MissingExtra("testing", error) from None
 
 FIGURES = 6
-"""The largest number of values that are changed in a variant that `variants` draws."""
+"""The largest number of values that the strategy `variants` changes in one variant."""
 
 NEAR = 3
-"""The largest difference between a number in a variant that `variants` draws and the number in the base game. With
-larger differences, a variant is rarely valid.
+"""The largest amount by which the strategy `variants` changes a number of the base game. With larger differences, a
+variant is rarely valid.
 """
 
 Path_ = tuple[str, ...]
@@ -54,8 +54,9 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     """Draw variants of a rulebook, as the data of variant files.
 
     A few values and options are changed within the limits of their schemas. The loader may still reject the result.
-    `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on a folder ``./base``
-    that contains all data of ``base`` (`machu_rules.loader.scaffold.data_file_texts`).
+    `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on the folder
+    ``./base``. Before you load such a variant, write all data of ``base`` to this folder (see
+    `machu_rules.loader.scaffold.data_file_texts`).
 
     Args:
         base: The game to vary.
@@ -119,10 +120,10 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
-    """Draw matches after arbitrary moves, with any possible player count.
+    """Draw matches in which arbitrary legal moves have been made, with any possible player count.
 
-    If a test fails, hypothesis looks for a match that has fewer moves, or moves that come earlier in the list of legal
-    moves, and still fails the test.
+    If a test fails, hypothesis looks for a simpler match with which the test still fails. A simpler match has fewer
+    moves, or moves that come earlier in the list of legal moves.
 
     Args:
         game: The game.
@@ -282,7 +283,9 @@ def _strategies_by_variant_path(
 
 
 def _find_named_entry(value: Any, name: str) -> Any:
-    """Return the value of the key ``name`` in an object, or the entry called ``name`` in a list of objects."""
+    """If ``value`` is an object, return the value of its key ``name``. If ``value`` is a list of objects, return the
+    entry called ``name``. Returns None if there is no such key or entry.
+    """
     if isinstance(value, dict):
         return value.get(name)
     return next((each for each in value if name in map(str, (each.get("id"), *each.values()))), None)

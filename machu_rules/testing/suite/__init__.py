@@ -67,12 +67,13 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         )
     }
 )
-"""The functions that check the promises, by name. A check can rely on the promises before it."""
+"""The functions that check the promises, by name. A check can rely on the promises that come before it in this mapping.
+"""
 
 
 @check_arguments_after_failure
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
-    """Play games and check that all promises of the contract hold in them.
+    """Play games of ``game`` and check that they keep all promises (see `PROMISES`).
 
     Games are played with the fewest and with the most players. In half of the games, random draws are determined by the
     seed. In the other games, draws are chance decisions.

@@ -1,5 +1,5 @@
-"""Helpers that check the results of a game. Examples are JSON values, errors, refusals of moves, and the information
-that is available to a seat.
+"""Helpers that check the results of a game. Examples of such results are JSON values, errors, refusals of moves, and
+the information that is available to a seat.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Exception)
 
 NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pass"}, object(), str)
-"""Values that are neither a move nor a text."""
+"""Values that cannot be a move, because they are neither a Move nor a string."""
 
 
 def as_json(value: Any) -> Any:
@@ -41,9 +41,9 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """Call the function ``call``, and return the error of the class ``kind`` that the function raises. Check that the
-    message of the error is short and has only one line. The message of an IllegalMove may have more lines, because it
-    quotes the move. Raises AssertionError if the call raises no error.
+    """Pass the other arguments to the function ``call``, and return the error of the class ``kind`` that this function
+    raises. Check that the message of the error is short and has only one line. The message of an IllegalMove may have
+    more lines, because it quotes the move. Raises AssertionError if the function ``call`` raises no error.
     """
     try:
         found = call(*args, **named)

@@ -18,8 +18,8 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
 def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
-    """Until the game ends, a decision is open. The answers to a decision are all different. They are also contained in
-    ``action_space`` or ``chance_space``, if the game supports these lists.
+    """Until the game ends, a decision is open. The answers to a decision are all different. The answers are contained
+    in ``action_space`` or ``chance_space``, if the game supports these lists.
     """
     game = played.game
     actions, chances = call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)
@@ -53,8 +53,8 @@ def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
 
 
 def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
-    """A game accepts the listed answers, either as text or as a Move. All other texts are refused, and the state does
-    not change.
+    """A game accepts the listed answers, either as text or as a Move. All other texts are refused. The state before the
+    answer never changes.
     """
     game, stream = played.game, Stream("texts")
     spaces = [call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)]

@@ -42,7 +42,8 @@ def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
 
 def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) -> None:
     """A determinized state is a random state with the same view (see `Game.determinize`). Bots, user interfaces and
-    learning programs cannot tell it from the real state, because all information that a viewer can get is the same.
+    learning programs cannot tell a determinized state from the real state, because all information that a viewer can
+    get is the same.
     """
     game = played.game
     for number, state in enumerate((*(step.before for step in played.sample_steps()), played.end)):
@@ -55,9 +56,11 @@ def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) ->
 
 
 def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
-    """The events before the first decision do not depend on the part of the deal that a viewer's first view hides.
+    """The events that a viewer sees before the first decision do not depend on dealt cards or other things that the
+    viewer's first view hides.
 
-    The check ends early if the game cannot return the deal of a determinized state.
+    The check ends early if the game cannot return the deal of a determinized state. If draws are chance decisions,
+    nothing is checked.
     """
     game = played.game
     if played.chance == "ask":
@@ -76,13 +79,13 @@ def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
 
 
 def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
-    """If a move `reveals` nothing to a viewer, the viewer's view and events after the move follow from the viewer's
-    knowledge before the move.
+    """If a move reveals nothing to a viewer (see `Game.reveals`), the viewer's view and events after the move follow
+    from the viewer's knowledge before the move.
 
     Two kinds of answers reveal something even without an event about it: a public answer to a private decision, and the
     last of several secret answers. After such an answer, the events follow from the viewer's earlier knowledge and the
-    new view. If several secret decisions were open at the same time, "earlier" means before any of these decisions was
-    answered.
+    new view. If several secret decisions were open at the same time, the earlier knowledge is the knowledge before any
+    of these decisions was answered.
     """
     game = played.game
     for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
@@ -126,8 +129,9 @@ def is_secret_with_others_open(game: AnyGame, step: StepToCheck) -> bool:
 def replay_in_other_states(
     game: AnyGame, answered: list[StepToCheck], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """Repeat the answers of the steps in ``answered`` in random states that look the same to ``viewer``. Yield the
-    states after the answers, with the events of the answers. States in which an answer is illegal are skipped.
+    """Repeat the answers of the steps in ``answered`` in random states that look to ``viewer`` like the real state
+    before the answers. Yield the states after the answers, with the events of the answers. States in which an answer is
+    illegal are skipped.
     """
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
@@ -147,8 +151,8 @@ def events_hide_what_views_hide(played: GameToCheck) -> None:
     """If the views of other players do not show a secret answer, the events for these players do not show the answer
     either.
 
-    A kind of decision is not checked if other decisions were open at the same time, because the last answer may then
-    reveal all answers.
+    A kind of decision is not checked if such a decision was open at the same time as other decisions, because the last
+    answer may then reveal all answers.
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_secret_with_others_open(game, step)}

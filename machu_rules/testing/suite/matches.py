@@ -1,5 +1,5 @@
-"""Promises about matches, undo and records. A recorded deal can be repeated, and a secret choice stays hidden while
-other choices are missing.
+"""Promises about matches, undo and records. A recorded deal can be repeated, and a secret choice stays hidden until all
+open choices have been made.
 """
 
 from __future__ import annotations
@@ -77,7 +77,9 @@ def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
 
 
 def is_last_of_secret_answers(played: GameToCheck, step: StepToCheck) -> bool:
-    """Return True if ``step`` answers the last of several secret decisions, so that all answers are revealed."""
+    """Return True if ``step`` answers a secret decision while no other decision is open. All secret answers are then
+    revealed.
+    """
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 

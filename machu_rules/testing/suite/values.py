@@ -83,8 +83,8 @@ def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
 
 def copies_with_wrong_keys(data: JsonDict) -> list[JsonDict]:
     """Return copies of the JSON object ``data``. A copy has one key less or one key more than ``data``. If a value of
-    ``data`` is a list of objects, further copies are returned, in which the object at index 0 of the list is changed in
-    the same way.
+    ``data`` is a list of objects, there are further copies. In these copies, the object at index 0 of the list has one
+    key less or one key more.
     """
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
