@@ -1,4 +1,6 @@
-"""Hooks for PyInstaller, which finds this folder by an entry point (`pyinstaller40`)."""
+"""Hooks for PyInstaller. PyInstaller finds the folder of these hooks with the help of an entry point in the group
+``pyinstaller40``.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""List the modules in machu_rules.cli for PyInstaller. It does not find them by itself, because machu_rules imports its
-commands by name.
+"""List the modules in machu_rules.cli for PyInstaller. PyInstaller does not find these modules by itself, because no
+import statement names them. Their names are computed when a command runs.
 """
 
 from PyInstaller.utils.hooks import collect_submodules

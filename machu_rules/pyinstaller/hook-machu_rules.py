@@ -1,7 +1,8 @@
 """List the parts of machu_rules that PyInstaller does not find by itself.
 
-The games in machu_rules and in other packages must be listed, because they are imported by name. The data files must be
-listed, because they are not imported. The source files are included too, because batches and schemas read them.
+The games in machu_rules and in other packages must be listed, because no import statement names them: they are
+registered as entry points. The data files must be listed, because they are not imported. The source files are included
+too, because batches and schemas read them.
 """
 
 from PyInstaller.utils.hooks import collect_data_files, collect_entry_point, collect_submodules
