@@ -43,11 +43,11 @@ def analyse(
 ) -> int:
     """Search the decisions of a record and list the costliest moves.
 
-    In a decision, the search uses only the information that the player had at that moment. The cost of a move is the
-    share of the victory that the move loses, compared with the best move that the search found. If the game is not
-    over, --seat is required. Then only the decisions of this seat are searched, because an analysis of other seats
-    would reveal their secrets. The same seed leads to the same analysis. If you press ctrl-C, the search stops and the
-    results so far are reported.
+    When a decision is searched, the search uses only the information that the player had at that moment. The search
+    estimates the player's share of the victory for the possible moves. The cost of a move is the share for the best
+    move minus the share for the move that was made. During an unfinished game, --seat is required. In an unfinished
+    game, only the decisions of this seat are searched, because an analysis of other seats would reveal their secrets.
+    The same seed leads to the same analysis. If you press ctrl-C, the search stops and the results so far are reported.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse
@@ -77,7 +77,7 @@ def analyse(
 
 def print_analysis(analysis: Analysis, wanted: int) -> None:
     """Print an analysis on the terminal, as sentences and a table of the costliest moves. ``wanted`` is the number of
-    decisions that should have been searched.
+    decisions in a complete search. If the search was stopped, ``analysis`` can contain fewer decisions.
     """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table

@@ -147,8 +147,8 @@ def report_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
-    """Return notes about warning codes that the variant silences although no warning has them. If an existing code is
-    similar, the note suggests it.
+    """Return one note per unknown warning code that the variant silences. A code is unknown if no warning has this
+    code. If a known code is similar, the note suggests the known code.
     """
     notes = ((code, did_you_mean(code, checked.possible_warning_codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
@@ -175,7 +175,8 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 def warning_lines(checked: CheckResult) -> list[str]:
     """Return lines with the warnings in ``checked``. For each warning code, only the first `SHOWN` warnings are listed.
-    The last lines contain the codes that the variant silences, with the reasons from the variant.
+    After these warnings, the lines contain the warning codes that the variant silences, with the reasons from the
+    variant.
     """
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]

@@ -26,15 +26,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_argument(command: F) -> F:
-    """Add the optional argument GAME to a command. The function of the command receives a name, a path or
-    ``module:Class``, or None if the argument is absent.
+    """Add the optional argument GAME to a command. The function of the command receives the value of the argument: the
+    name of a game, a path, or a class in the form ``module:Class``. If the argument is absent, the value is None.
     """
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
 def game_alias_option(command: F) -> F:
-    """Add the option ``--game`` to a command that has the argument GAME. Both have the same meaning. The option exists
-    because commands such as `replay` name the game of a record with ``--game``.
+    """Add the option ``--game`` to a command that has the argument GAME. The option and the argument have the same
+    meaning. The option exists because commands such as `replay` have no argument GAME and name the game with
+    ``--game``.
     """
     return click.option("--game", "recorded", metavar="GAME", help="Same as GAME: a name, a path, or module:Class.")(
         command
@@ -93,13 +94,13 @@ def bots_option(command: F) -> F:
 
 
 def seating_options(command: F) -> F:
-    """Add the options ``--players``, the number of players, and ``--bots``, the names of the bots."""
+    """Add two options. ``--players`` is the number of players, and ``--bots`` contains the names of the bots."""
     return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
 
 
 def workers_option(command: F) -> F:
-    """Add the option ``--workers``, the number of processes that play games. Its default, None, means one process per
-    core.
+    """Add the option ``--workers``, the number of processes that play games. The default, None, means one process per
+    CPU core.
     """
     return click.option("--workers", type=click.IntRange(1, 1024), help="Number of processes. [default: one per core]")(
         command
@@ -107,7 +108,9 @@ def workers_option(command: F) -> F:
 
 
 def seed_and_max_decisions_options(command: F) -> F:
-    """Add the options ``--seed``, the seed of all chance, and ``--max-decisions``, the maximum length of a game."""
+    """Add two options to a command. ``--seed`` is the seed of all random results. ``--max-decisions`` is the maximum
+    number of decisions in a game.
+    """
     command = click.option(
         "--max-decisions",
         type=click.IntRange(1),
@@ -158,7 +161,7 @@ def resume_option(command: F) -> F:
 
 
 def games_file_option(command: F) -> F:
-    """Add the option ``--games-file``, the path of a table with one row per game and seat."""
+    """Add the option ``--games-file``, the path of a table of the games. A game has one row per seat."""
     return click.option(
         "--games-file",
         type=click.Path(path_type=Path),
@@ -235,8 +238,8 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
 @contextmanager
 def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[SeatResultsFile | None]:
     """Open the table of games at ``path``, the value of ``--games-file``, and yield it. If ``path`` is None, yield
-    None. Open this context before any game is played. If the table cannot be written, UsageError or OSError is raised
-    when the context is opened.
+    None. Raises UsageError or OSError at the start of the context if the table cannot be written. Open this context
+    before any game is played, so that the error does not come after a long run.
     """
     if path is None:
         yield None
@@ -294,7 +297,7 @@ def block_current_folder_imports() -> Iterator[None]:
 
 
 def cores() -> int:
-    """Return the number of cores that this process may use."""
+    """Return the number of CPU cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -188,7 +188,8 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 def _print_balance(output: Console, table: PlayerCountResults) -> None:
     """Print one line with the win rates of the bots, and one line with the win rates of the seats. If exactly two bots
-    play, also print the depth of skill, which is the stronger bot's share of the victories minus its fair share.
+    play, also print the depth of skill, which is the stronger bot's share of the victories minus the fair share of this
+    bot. The fair share is the share that the bot would win if all seats were equally strong.
     """
     from machu_rules.compare.labels import decimal, skill
 
@@ -211,7 +212,7 @@ WIDE = 100
 
 def _changed_rows_table(table: PlayerCountResults, width: int) -> object:
     """Return a table of the quantities that differed between A and B in at least one game. ``width`` is the width of
-    the terminal in characters. If it is less than `WIDE`, the intervals are left out.
+    the terminal in characters. If ``width`` is less than `WIDE`, the table has no intervals.
     """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid

@@ -120,8 +120,8 @@ def how_to_play_lines(how: HowToPlay) -> list[str]:
 
 
 def write_effective_data_files(game: Game[Any], folder: Path) -> None:
-    """Write the data files of a game's rulebook, merged with its variants, to ``folder``. Raises UsageError if the
-    folder is not empty.
+    """Write the data files of ``game`` to ``folder``. If ``game`` is a variant, the files contain the data with the
+    changes of the variant. Raises UsageError if the folder is not empty.
     """
     from machu_rules.loader.scaffold import data_file_texts
 
@@ -147,8 +147,9 @@ def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the features as lines of text. Features whose names begin with ``rival`` have no lines of their own,
-    because each of them has a counterpart that begins with ``my``. The last line explains this.
+    """Return the features in ``rows`` as lines of text. A feature whose name begins with ``rival`` has no line of its
+    own, because there is a line for the same feature under a name that begins with ``my``. If such features were left
+    out, the last line explains the names with ``rival``.
     """
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
@@ -202,10 +203,10 @@ def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the rules in ``rows`` as lines of text. The first line of a rule contains its id, its title and the values
-    of the options that change the rule. The word RULING marks a decision of this project for a case that the printed
-    rules do not cover. The lines below contain the names of the functions and checks that cite the rule, and the number
-    of tests per file.
+    """Return the rules in ``rows`` as lines of text. The first line of a rule contains the id of the rule, the title of
+    the rule, and the values of the options that change the rule. The word RULING marks a decision of this project for a
+    case that the printed rules do not cover. Below the first line are the names of the functions and checks that cite
+    the rule. Below these names are the test files with tests that cite the rule, with the number of these tests.
     """
     lines = []
     for row in rows:

@@ -76,8 +76,9 @@ def picture_path(record: Path) -> Path:
 
 def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Replay the record at ``path`` to verify it, and draw the position in ``view``. Print the paths of the record and
-    the picture. ``named`` is the name of the game for the option --game, or empty if the option is not needed, because
-    the name is in the record. A game without a board gets no picture.
+    the picture. The printed text also contains the command that replays the record. ``named`` is the value of the
+    option --game in this command. If the record itself names the game, the option is not needed, and ``named`` is
+    empty. A game without a board gets no picture.
     """
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

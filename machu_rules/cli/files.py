@@ -12,7 +12,7 @@ from machu_rules.core.files import open_for_writing
 
 
 def check_writable(path: Path) -> None:
-    """Raise OSError if `write_atomically` could not write a file at this path. Call this function before a long
+    """Raise OSError if `write_atomically` could not write a file at ``path``. Call this function before a long
     computation.
     """
     with _resolved_path_context(path) as target:
@@ -43,11 +43,13 @@ def ensure_writable_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write ``text`` to the file at ``path``. If this fails, a file that already exists at this path keeps its old
-    content. If the path is a symbolic link, the file that it points to is written.
+    """Write ``text`` to the file at ``path``. An existing file at ``path`` is replaced as a whole. If the new file
+    cannot be written, the existing file keeps its old content. If ``path`` is a symbolic link, the target of the link
+    is written.
 
-    Pipes, devices, and files in a read-only folder cannot be replaced as a whole. The text is written to them directly,
-    so a failure can leave only a part of it. Raises OSError if the file cannot be written.
+    Pipes, devices, and files in a read-only folder cannot be replaced as a whole. In these cases, ``text`` is written
+    directly to the existing file, so after a failure the file may contain only a part of ``text``. Raises OSError if
+    the file cannot be written.
     """
     with _resolved_path_context(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):

@@ -76,8 +76,10 @@ class HotSeat:
         self._read_until = match.number
 
     def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Continue with ``match``, and store the change as news: a new move, or the moves that ``seat`` has undone.
-        People see the news on their next turn, except for events that are hidden from their seats.
+        """Continue with ``match``, and store the difference from the previous match as news. The difference is either a
+        new move or an undo. For an undo, ``seat`` is the seat of the person who undid moves, or None for the person who
+        enters the results of chance. People see the news on their next turn, except for events that are hidden from
+        their seats.
         """
         if match.number < self.match.number:
             for news in self._news.values():
@@ -95,7 +97,7 @@ class HotSeat:
 
     def ask(self, decision: Decision) -> Move:
         """Ask a person for a move, and return the move. The person who sits in the seat of ``decision`` must answer. If
-        it is a decision of chance, anyone at the terminal can enter the result.
+        ``decision`` is a decision of chance, anyone at the terminal can enter the result.
 
         Raises PlayerLeft if the person leaves the match, and MovesUndone if the person undoes moves instead.
         """
@@ -138,7 +140,8 @@ class HotSeat:
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
         """Return the legal move that the input ``text`` stands for. If the text is a command such as ``board``, carry
-        it out and return None. If it is neither, explain why the move is not possible, and return None.
+        it out and return None. If the text is neither a legal move nor a command, explain why the move is not possible,
+        and return None.
         """
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
@@ -190,9 +193,9 @@ class HotSeat:
 
     def _undo(self, seat: int, force: bool) -> None:
         """Undo all moves back to the last move of ``seat``, including this move. If results of chance were entered by
-        hand after this move, undo only the last of these results and the moves after it. Raises MovesUndone if the
-        moves are undone. If the undo is not possible, print the reason. With ``force``, moves can be undone even if
-        they revealed hidden information or were made by another person.
+        hand after the last move of ``seat``, undo only the last of these results and the moves after that result.
+        Raises MovesUndone if the moves are undone. If the undo is not possible, print the reason. With ``force``, moves
+        can be undone even if they revealed hidden information or were made by another person.
         """
         times = count_moves_since_seat_moved(self.match, [seat, CHANCE]) or 1
         try:
@@ -262,8 +265,8 @@ class HotSeat:
 
 
 def numbered_columns(texts: Sequence[str]) -> list[str]:
-    """Number the texts and return them as lines, arranged in columns that are read from top to bottom. Up to 8 texts
-    are put in a single column.
+    """Number the texts from 1, arrange them in columns, and return the lines. The numbers in a column increase from top
+    to bottom. If there are at most 8 texts, there is only one column.
     """
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2

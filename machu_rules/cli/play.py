@@ -115,7 +115,7 @@ def continue_recorded_game(game: str | None, path: Path, bots: str | None, max_d
 
 
 class TerminalSession(Session):
-    """A match that people who share a terminal play with bots."""
+    """A match between bots and people at one terminal."""
 
     command = "play"
 

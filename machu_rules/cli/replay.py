@@ -67,8 +67,8 @@ def replay(
 
 
 def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
-    """Return a record with its events and its result as JSON data. If ``seat`` is given, return only the information
-    that this seat may know.
+    """Return ``record`` as JSON data, together with the events and the result of the game. If ``seat`` is not None,
+    return only the information that this seat may know.
     """
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))

@@ -25,7 +25,7 @@ def schema(variant: Path, out: Path | None) -> None:
 
     With the schema, an editor that supports yaml-language-server completes the names of sections and fields in VARIANT.
     It also completes ids from the base game and from VARIANT itself, shows the base value of each field, and underlines
-    errors. Run the command again if you use an id that VARIANT has added since, or if the base has changed.
+    errors. Run the command again after you have added ids to VARIANT, or after the base game has changed.
     """
     from machu_rules.loader.resolve import read_variant
     from machu_rules.loader.variant_schema import added_ids, variant_schema

@@ -108,7 +108,7 @@ def format_tally(game: Game[Any], tally: Tally) -> str:
     the number of decisions per game.
 
     A row of the table contains the victories, the score and the measures, which are counts other than the score, such
-    as gold. The score and the measures have a mean, a minimum and a maximum.
+    as gold. For the score and the measures, the row contains the mean, the minimum and the maximum.
     """
     from rich.console import Console
     from rich.table import Table

@@ -77,7 +77,9 @@ def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tup
 
 
 def _unknown_silenced_code_notes(game: Game[Any]) -> list[str]:
-    """Return notes about warning codes that a variant silences although no warning of `check` has them."""
+    """Return one note per unknown warning code that a variant silences. A code is unknown if no warning of `check` has
+    this code.
+    """
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_silenced_code_lines
