@@ -10,7 +10,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 """The host names by which a computer reaches itself."""
 
 PORTS = {"http": 80, "https": 443}
-"""The default port of each scheme in an address."""
+"""The default ports of the schemes ``http`` and ``https``."""
 
 LONGEST = 253
 """The largest number of characters in a host name."""
@@ -20,7 +20,7 @@ PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]
 
 
 class HostAndPort(NamedTuple):
-    """A host name in lower case, and a port. The port is None if the text from which both were parsed names no port."""
+    """A host name in lower case, and a port. If ``port`` is None, the default port of the scheme is meant."""
 
     host: str
     port: int | None
@@ -53,7 +53,7 @@ class HostAndPort(NamedTuple):
 
 class Address(NamedTuple):
     """An address such as ``https://games.example.org``. ``scheme`` is ``http`` or ``https``, and ``place`` is the host
-    with its port. The port is None if it is the default port for the scheme.
+    with its port. The port in ``place`` is None if the address uses the default port of the scheme.
     """
 
     scheme: str

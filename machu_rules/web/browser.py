@@ -31,8 +31,8 @@ class Browser:
     for the room. It is None for a spectator and for a record.
 
     ``send`` is a function that sends a message to the browser. News is a message about the changes since the last
-    message. It is computed only when it can be sent. So a slow browser gets all changes in one message, and messages do
-    not pile up in a queue.
+    message. The news is computed only when it can be sent. So a slow browser gets all changes in one message, and
+    messages do not pile up in a queue.
     """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
@@ -204,8 +204,8 @@ def make_record_status(match: Match) -> RoomStatus:
 
 
 def final_scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """Return one list per seat, from seat 0. The list contains the lines of the seat's score. Before the end of the
-    game, return None, because the scores would reveal hidden information.
+    """Return one list per seat, from seat 0. The list of a seat contains the lines of the score of this seat. Before
+    the end of the game, return None, because the scores would reveal hidden information.
     """
     if not match.over:
         return None
@@ -213,8 +213,8 @@ def final_scores(match: Match) -> list[list[dict[str, Any]]] | None:
 
 
 def describe_ending(match: Match, seat: int | None) -> str:
-    """Return the last event of a finished game that ``seat`` may know, as text. Before the end of the game, the text is
-    empty.
+    """Return the ending of a finished game as text: the last event that ``seat`` may know. Before the end of the game,
+    the text is empty.
     """
     if not match.over or match.last is None:
         return ""

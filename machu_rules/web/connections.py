@@ -1,4 +1,4 @@
-"""Connections with limits that uvicorn does not have. They cut off clients that send a request too slowly or do not
+"""Connections with limits that uvicorn does not have. A client is cut off if it sends a request too slowly or does not
 read the output of the server.
 """
 

@@ -12,7 +12,7 @@ from machu_rules.rpc.methods import to_rpc_error
 from machu_rules.web.browser import Browser
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
-"""Names of parameters of a refusal. These parameters contain the text of the move or a part of this text."""
+"""The names of those parameters of a `Refusal` that contain the text of the refused move or a part of this text."""
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
@@ -43,8 +43,8 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
     """Return the reason why a move was refused, in the language of the screen. If the reason would quote the text of
-    the move, return the open question instead, because players do not see the texts of moves. A reason quotes the text
-    only if the text is not a move at all, and the page never sends such a text.
+    the move, return the question that the player must answer now, because players do not see the texts of moves. A
+    reason quotes the text only if the text is not a move at all, and the page never sends such a text.
     """
     try:
         match, seat = browser.match(), browser.seat()

@@ -19,8 +19,9 @@ ALIKE = 2
 
 
 def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
-    """Return moves that ``seat`` cannot make now, with the reasons. These moves contain all words in ``query``. If
-    ``query`` is empty, they name the thing in the picture with the id ``about``. If both are empty, the list is empty.
+    """Return moves that ``seat`` cannot make now, with the reasons. The words of these moves contain all words in
+    ``query``. If ``query`` is empty, the result contains moves that name a thing in the picture. ``about`` is the id of
+    this thing. If ``query`` and ``about`` are empty, the list is empty.
     """
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):

@@ -135,7 +135,7 @@ class LiveRoom:
 
     async def _step(self, seat: int) -> None:
         """Make one move of the bot in ``seat``. If the bot needs time to think, it runs in the thread that the bots of
-        all rooms share. The room is locked while its bot thinks, but not while the bot waits for this thread.
+        all rooms share. The room is locked while the bot thinks, but not while the bot waits for the thread.
         """
         if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
             async with self._lock:
@@ -167,7 +167,7 @@ class LiveRoom:
             self.trouble = ""
 
     async def close(self) -> None:
-        """Stop the bots and close the room with its record. The file of the record stays on disk."""
+        """Stop the bots, and close the room and its record. The file of the record stays on disk."""
         if self._driver is not None:
             self._driver.cancel()
             with suppress(asyncio.CancelledError):

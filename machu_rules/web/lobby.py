@@ -96,15 +96,15 @@ async def open(  # noqa: A001 - the name of the method
 
 def must_embed_rulebook(game: Game[Any]) -> bool:
     """Return True if the record of a game must contain the rulebook. This is the case for variants, and for games that
-    are not installed under a name, because another installation may not have such a variant or game.
+    are not installed under a name, because the variant or the game may be missing in another installation.
     """
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
 async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
-    """Take the seat ``seat`` in a new room. If ``seat`` is None, take no seat. Return the result of the request that
-    opened the room.
+    """Take the seat ``seat`` in a new room. If ``seat`` is None, take no seat. Return the name of the room, the token
+    for the seat, and the seat.
     """
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)

@@ -20,8 +20,9 @@ async def play(browser: Browser, move: MoveWords, version: SeenVersion) -> Playe
 
 
 async def refusals(browser: Browser, query: Query = "", about: About = "") -> Refusals:
-    """Return moves that the player cannot make now, with the reasons. These moves contain all words in ``query``. If
-    ``query`` is empty, they name the thing in the picture with the id ``about``.
+    """Return moves that the player cannot make now, with the reasons. The words of these moves contain all words in
+    ``query``. If ``query`` is empty, the result contains moves that name a thing in the picture. ``about`` is the id of
+    this thing.
     """
     browser.require_player()
     seat = browser.seat()
@@ -44,7 +45,7 @@ async def agree(browser: Browser) -> UndoResult:
 
 
 async def refuse(browser: Browser) -> Nothing:
-    """Refuse an undo, or withdraw the player's own request for one."""
+    """Refuse the undo that another player requested, or withdraw the player's own request for an undo."""
     live_room, token = browser.require_player()
     await live_room.change(lambda room: room.refuse(token))
     return {}

@@ -1,5 +1,6 @@
-"""The log and the picture on the screen of a browser. A `Screen` remembers which parts of them have already been
-sent."""
+"""The log and the picture on the screen of a browser. A `Screen` remembers the content that has already been sent to
+the browser.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +25,9 @@ class Screen:
     """The language, the theme and the size of a screen, and the content that has already been sent to the screen.
 
     A game has one or more pictures, called the parts of the picture. The first part is ``width`` pixels wide, and the
-    others are ``side`` pixels wide. Later messages contain only the changes to a part since the previous message. So
-    all messages must be sent, in the order in which they were made.
+    other parts are ``side`` pixels wide. The first message to the screen contains the whole picture. Later messages
+    contain only the changes since the previous message. So all messages must be sent, in the order in which they were
+    made.
     """
 
     def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
@@ -67,9 +69,10 @@ class Screen:
         """Return two dictionaries, whose keys are the names of the parts of the picture. The first dictionary contains
         the new backgrounds. The second dictionary contains the changes to the pieces on the backgrounds.
 
-        The picture shows an outline around the things in the latest events. It shows the things that belong to an
-        answer to one of the ``questions`` as buttons. ``drawn_before`` is a cache of pieces that were drawn for other
-        screens of this match. The method adds new pieces to this cache.
+        In the picture, the things that are named in the latest events have an outline. The things that belong to a
+        possible answer are drawn as buttons. ``questions`` contains the questions to the player, with the possible
+        answers. ``drawn_before`` is a cache of pieces that were drawn for other screens of this match. The method adds
+        new pieces to this cache.
         """
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
@@ -83,9 +86,10 @@ class Screen:
         return self._new_backgrounds(match, seat, shown), changed
 
     def _new_backgrounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """Return the backgrounds that must be sent again, by the name of the part. A background changes if the names of
-        the players change, or if its part gets a new size. The method finds the size of a part in the first line of the
-        SVG text with the pieces. ``targets`` contains the ids of the things that are buttons.
+        """Return the backgrounds that must be sent to the screen now. The keys of the result are the names of the parts
+        of the picture. The background of a part must be sent the first time, and again if the names of the players
+        change or the part gets a new size. The method finds the size of a part in the first line of the SVG text that
+        shows the pieces. ``targets`` contains the ids of the things that are buttons.
         """
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
@@ -96,8 +100,9 @@ class Screen:
     def _draw_parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
-        """Draw one layer (``ground`` or ``pieces``) of the parts that ``names`` lists. ``targets`` contains the ids of
-        the things that are buttons. Return the SVG texts by the name of the part.
+        """Draw one layer of the parts of the picture that are listed in ``names``. ``layer`` is ``ground`` for the
+        background, or ``pieces``. ``targets`` contains the ids of the things that are buttons. Return the SVG texts.
+        The keys of the result are the names of the parts.
         """
         first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)

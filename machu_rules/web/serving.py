@@ -15,8 +15,8 @@ PING = 20.0
 """The number of seconds between two pings to a browser. The browser must reply to a ping within the same time."""
 
 SWITCH = 0.001
-"""The number of seconds after which a thread must let another thread run. It is short, so that a bot that is thinking
-hardly delays the answers of the server.
+"""The number of seconds after which a thread must let another thread run. The time is short, so that a bot's search
+delays the answers of the server only slightly.
 """
 
 

@@ -40,8 +40,8 @@ class Settings:
 
     ``folder`` is the folder for the records of all rooms. ``address`` is the public address of the server, or empty.
     ``pace`` is the least number of seconds between the moves of bots, so that people can follow them. ``games``
-    contains the games that the server offers, by name or path. The other fields except ``everywhere`` are limits and
-    times.
+    contains the games that the server offers. Its keys are the names or paths of the games. The fields from ``rooms``
+    to ``stalled`` are limits and times.
     """
 
     folder: Path
@@ -79,8 +79,8 @@ class Settings:
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
     def find_record_game(self, header: BaseHeader) -> Game[Any] | None:
-        """Return the offered game to which the record with this header belongs, or None if the server does not offer
-        this game.
+        """Return the game of the record that begins with ``header``. If the server does not offer this game, return
+        None.
         """
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
@@ -97,8 +97,8 @@ def require_picture(game: Game[Any]) -> Game[Any]:
 
 
 def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
-    """Load the games that the server offers: the installed games, and the games and variants at ``paths``. Return them
-    by name or path.
+    """Load the games that the server offers: the installed games, and the games and variants at ``paths``. The keys of
+    the result are the names or paths of the games.
 
     A path is a file or a folder. A folder that contains the data of a game is loaded as one game. From any other
     folder, all variants are loaded. If a file in such a folder is invalid or is not a variant, it is skipped, and

@@ -48,13 +48,14 @@ SEARCHES = ("hint", "analyse")
 """The methods that search for moves. A search can take several seconds."""
 
 LONGEST_SEARCH = 1_000
-"""The largest number of characters in a request for one of the methods in `SEARCHES`. A longer message is treated like
-other requests.
+"""The largest number of characters in a request for one of the methods in `SEARCHES`. A longer request waits in the
+queue for all other methods.
 """
 
 WAITING = 16
-"""The largest number of messages from one browser in the queue for an answer. Requests for one of the methods in
-`SEARCHES` wait in a second queue, which has the same limit.
+"""The largest number of messages from one browser that wait in a queue to be answered. A browser has two queues, and
+the limit holds for both of them separately. One queue contains the requests for the methods in `SEARCHES`, and the
+other queue contains all other messages.
 """
 
 Requests = asyncio.Queue[str]

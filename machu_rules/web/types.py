@@ -34,8 +34,8 @@ class OfferedGame(TypedDict):
     players: Annotated[list[Count], Limit(least=1, most=100)]
     """The possible player counts."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
-    """The names of the bots for this game. Bots that answer at once come first. Bots that search follow, with the names
-    of levels of strength, such as `easy`.
+    """The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves
+    follow. The name of such a bot is a level of strength, such as `easy`.
     """
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages in which the game can be shown."""
@@ -60,7 +60,7 @@ class Opened(TypedDict):
     room: RoomId
     """The name of the room. Only people with an invitation know it."""
     token: TokenText | None
-    """The token of the caller. Null if they have no seat."""
+    """The token of the caller. Null if the caller has no seat."""
     seat: Seat | None
     """The seat that the token belongs to."""
 

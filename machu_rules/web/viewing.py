@@ -24,7 +24,7 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
+    """Show a room on the screen. From now on, the server sends news about the room. Without a token, the viewer is a
     spectator.
     """
     live_room = await browser.store.room(room)

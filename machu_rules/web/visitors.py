@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""``BURST`` is the number of seconds of the server's main thread that a visitor may use at once. After using some of
-this time, the visitor regains ``SHARE`` seconds per second that passes, up to ``BURST`` seconds.
+"""Two limits on the use of the server's main thread. A visitor may use ``BURST`` seconds of the thread at once. After
+that, the visitor may use ``SHARE`` more seconds per second that passes. Unused time adds up to at most ``BURST``
+seconds.
 """
 
 REMEMBERED = 1_000
@@ -42,9 +43,8 @@ class Visitors:
     """The visitors of a server. At most ``sockets`` WebSockets are open at the same time. At most ``each`` of them
     belong to the same visitor.
 
-    Visitors from other machines are identified by their address. All WebSockets from the machine of the server itself
-    count as different visitors, because they may come through a proxy that does not report the addresses of its
-    clients.
+    Visitors from other machines are identified by their address. Two WebSockets from the server's own machine always
+    count as two visitors. Such WebSockets may come through a proxy that does not report the addresses of its clients.
     """
 
     def __init__(self, sockets: int, each: int) -> None:
