@@ -2772,8 +2772,8 @@ export type OfferedGame = {
   /** The possible player counts. */
   players: Array<Count>;
   /**
-   * The names of the bots for this game. Bots that answer at once come first. Bots that search follow, with the
-   * names of levels of strength, such as `easy`.
+   * The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves
+   * follow. The name of such a bot is a level of strength, such as `easy`.
    */
   bots: Array<Text>;
   /** The codes of the languages in which the game can be shown. */
@@ -2796,7 +2796,7 @@ export type Lobby = {
 export type Opened = {
   /** The name of the room. Only people with an invitation know it. */
   room: string;
-  /** The token of the caller. Null if they have no seat. */
+  /** The token of the caller. Null if the caller has no seat. */
   token: string | null;
   /** The seat that the token belongs to. */
   seat: Seat | null;
@@ -2956,8 +2956,8 @@ export type WebMethods = {
     result: Opened;
   };
   /**
-   * Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
-   * spectator.
+   * Show a room on the screen. From now on, the server sends news about the room. Without a token, the viewer is
+   * a spectator.
    */
   enter: {
     /** Its parameters. */
@@ -3013,8 +3013,9 @@ export type WebMethods = {
     result: Played;
   };
   /**
-   * Return moves that the player cannot make now, with the reasons. These moves contain all words in `query`. If
-   * `query` is empty, they name the thing in the picture with the id `about`.
+   * Return moves that the player cannot make now, with the reasons. The words of these moves contain all words
+   * in `query`. If `query` is empty, the result contains moves that name a thing in the picture. `about` is the
+   * id of this thing.
    */
   refusals: {
     /** Its parameters. */
@@ -3045,7 +3046,7 @@ export type WebMethods = {
     };
     result: UndoResult;
   };
-  /** Refuse an undo, or withdraw the player's own request for one. */
+  /** Refuse the undo that another player requested, or withdraw the player's own request for an undo. */
   refuse: {
     /** Its parameters. */
     params: {
@@ -3106,7 +3107,7 @@ export type WebMethods = {
   };
   /**
    * Show a recorded game on the screen, from its start. `record` is the text of the record. If `record` is
-   * empty, show the game of the current room, which must be over.
+   * empty, show the game of the current room. This game must be over.
    */
   replay: {
     /** Its parameters. */
