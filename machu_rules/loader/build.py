@@ -21,23 +21,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def presentation(default: Any = "") -> Any:
-    """Declare a model field that does not affect play, such as a name. The fingerprint does not cover the field.
-    ``default`` is the default of the field.
-    """
-    return attrs.field(default=default, metadata={"presentation": True})
-
-
-def always_fingerprinted(default: Any) -> Any:
-    """Declare a model field that the fingerprint covers even if the value is the ``default``.
-
-    Early versions of the fingerprint also covered fields whose value was the default. Use this function only for the
-    fields that had a default in those versions, so that existing fingerprints stay valid. Do not use it for a new
-    field, because the new field would change existing fingerprints.
-    """
-    return attrs.field(default=default, metadata={"always_fingerprinted": True})
-
-
 @cache
 def _converter() -> cattrs.Converter:
     import cattrs  # imported only here: it takes 15 ms, and a cached rulebook does not need it
@@ -65,8 +48,9 @@ def fingerprint(play: Any, game: str) -> str:
     """Return a SHA-256 hash in hexadecimal digits. ``game`` is the name of a game, and ``play`` is the model of the
     game. The hash covers the name, and the values in the model that affect the course of a game.
 
-    Three kinds of fields are skipped: fields declared with `presentation`, fields whose value is None, and fields whose
-    value is the default. A field declared with `always_fingerprinted` is not skipped if its value is the default.
+    Three kinds of fields are skipped: fields declared with ``presentation=True``, fields whose value is None, and
+    fields whose value is the default. A field declared with ``always_fingerprinted=True`` is not skipped if its value
+    is the default. For both arguments, see `machu_rules.loader.figures.declare`.
     """
     text = json.dumps([game, _fingerprinted_data(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
@@ -112,9 +96,10 @@ def _fingerprinted_data(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """Return the names and defaults of the fields in the class ``model``. Fields declared with `presentation` are left
-    out. For a field without a default, and for a field declared with `always_fingerprinted`, the default in the result
-    is `attrs.NOTHING`. No value equals `attrs.NOTHING`, so the value of such a field never counts as the default.
+    """Return the names and defaults of the fields in the class ``model``. Fields declared with ``presentation=True``
+    are left out. For a field without a default, and for a field declared with ``always_fingerprinted=True``, the
+    default in the result is `attrs.NOTHING`. No value equals `attrs.NOTHING`, so the value of such a field never counts
+    as the default.
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(

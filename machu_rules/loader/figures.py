@@ -214,7 +214,8 @@ def declare(
         presentation: True if the field does not affect play. The fingerprint then does not cover the field. Default:
             False.
         always_fingerprinted: True if the fingerprint covers the field even if its value is the default. Use True only
-            for old fields (see `machu_rules.loader.build.always_fingerprinted`). Default: False.
+            for fields that already had a default when fingerprints still covered defaults, so that existing
+            fingerprints stay valid. A new field would change existing fingerprints. Default: False.
 
     Returns:
         An attrs field for a class of figures.

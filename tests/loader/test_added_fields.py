@@ -15,7 +15,8 @@ from attrs import evolve, field, make_class
 import machu_rules
 import machu_rules as mr
 from machu_rules.games.registry import spec_of
-from machu_rules.loader.build import always_fingerprinted, fingerprint
+from machu_rules.loader.build import fingerprint
+from machu_rules.loader.figures import flag
 from machu_rules.loader.load import load_embedded, load_rulebook, problems_of
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.spec import GameSpec
@@ -139,5 +140,5 @@ def test_a_hand_written_model() -> None:
     assert fingerprint(after(3), "garden") == fingerprint(after(3, (), False), "garden") == today
     others = [after(3, (1,)), after(3, (), True), after(3, (), 0)]
     assert len({today, *(fingerprint(each, "garden") for each in others)}) == 4
-    counted = make_class("Garden", {"size": field(), "open": always_fingerprinted(False)})
+    counted = make_class("Garden", {"size": field(), "open": flag("", default=False, always_fingerprinted=True)})
     assert fingerprint(counted(3), "garden") != today
