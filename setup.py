@@ -1,15 +1,20 @@
 """Compiles the core with mypyc where this is asked for; all else about the package stands in pyproject.toml."""
 
 import os
+import shutil
 import sys
 import tempfile
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 sys.path.insert(0, "")
 from tools.build_backend import compiling
+
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "setup.py", "tools", "machu_rules", "data", "schemas")
+"""What a build needs."""
 
 
 def compiled_modules(build: str) -> list[Extension]:
@@ -30,9 +35,30 @@ def compiled_modules(build: str) -> list[Extension]:
     return extensions
 
 
+def write_plain_states() -> None:
+    """Replace the declared classes of states by plain classes, which mypyc can compile. The declarations stay in a copy
+    of the module beside it.
+    """
+    from machu_rules.framework.declaration import DECLARED
+    from machu_rules.framework.state_classes import plain_source
+
+    for path in sorted(Path("machu_rules/games").glob("*/state.py")):
+        text = plain_source(import_module(".".join(path.with_suffix("").parts)))
+        path.rename(path.with_name(f"{path.stem}{DECLARED}.py"))
+        path.write_text(text, encoding="utf-8")
+
+
 if compiling() and "bdist_wheel" in sys.argv:
-    # in a folder of its own, so that no compiled file stays in the checkout and gets into a later build
-    with tempfile.TemporaryDirectory() as build:
-        setup(ext_modules=compiled_modules(build), options={"build": {"build_base": build}})
+    # in a copy, so that no compiled file and no changed source stays in the checkout and gets into a later build
+    with tempfile.TemporaryDirectory() as folder:
+        for name in SOURCES:
+            if Path(name).is_dir():
+                shutil.copytree(name, Path(folder, name), ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+            else:
+                shutil.copy2(name, folder)
+        os.chdir(folder)
+        write_plain_states()
+        setup(ext_modules=compiled_modules("build"))
+        os.chdir("/")
 else:
     setup()

@@ -23,7 +23,7 @@ import machu_rules as mr
 from machu_rules.bots import game_seed
 from machu_rules.bots.playing import play
 from machu_rules.games.incan_gold.rollout_policies import Explorer
-from machu_rules.games.incan_gold.state import CHOOSE, TORCH, Position, blank
+from machu_rules.games.incan_gold.state import CHOOSE, TORCH, Position
 from machu_rules.games.incan_gold.tables import Rules
 
 VARIANT = Path(__file__).parents[1] / "examples" / "variants" / "alone.yaml"
@@ -127,7 +127,7 @@ class Alone:
 
     def position(self, place: Place) -> Position:
         """Return a position of a place."""
-        position = blank(self.rules, 1)
+        position = Position.blank(self.rules, 1)
         for turned, sort in zip(place, self.sorts, strict=True):
             position.path += [one[0] if sort.copies else one for one in sort.cards[:turned]]
             position.adventurers[0].held += turned * sort.value * (not self.rules.is_artifact[flat(sort.cards)[0]])

@@ -1,4 +1,4 @@
-"""What is generated from the declarations of states and figures is up to date."""
+"""What is generated from the declarations of figures is up to date."""
 
 from __future__ import annotations
 
@@ -6,15 +6,10 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-from tools import data_schemas, generate_states
+from tools import data_schemas
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-
-
-def test_states_are_up_to_date() -> None:
-    for path, text in generate_states.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: make generate"
 
 
 def test_schemas_of_data_files_are_up_to_date() -> None:

@@ -67,8 +67,8 @@ def generate() -> None:
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     needed: list[str] = build_meta.get_requires_for_build_wheel(config_settings) + requirements_of_generators()
-    if compiling():
-        needed += project()["tool"]["machu_rules"]["compile"]["requires"]
+    if compiling():  # setup.py imports the library to make its state classes plain
+        needed += [*project()["tool"]["machu_rules"]["compile"]["requires"], *project()["project"]["dependencies"]]
     return needed
 
 

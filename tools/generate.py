@@ -1,21 +1,16 @@
 """Write all generated files: ``python -m tools.generate``, or ``make generate``.
 
-Each generator is a module that returns the texts of its files. Generators import what earlier ones have written, so
-they run in several processes. With the argument ``build``, only the files that are not under version control are
-written: the build of a wheel and an editable installation need nothing else.
+Each generator is a module that returns the texts of its files. With the argument ``build``, only the files that are not
+under version control are written: the build of a wheel and an editable installation need nothing else.
 """
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-
-SOURCES = ["tools.generate_states"]
-"""The generators of source code that is under version control."""
 
 BUILD = ["tools.cache_rulebooks", "tools.json_schemas", "tools.python_types"]
 """The generators of files for users, which only the wheel contains."""
@@ -48,8 +43,7 @@ def main(arguments: list[str]) -> None:
     elif arguments:
         run(arguments)
     else:
-        for generators in (SOURCES, [*BUILD, *PUBLISHED]):
-            subprocess.run([sys.executable, "-m", "tools.generate", *generators], check=True, cwd=ROOT)
+        run([*BUILD, *PUBLISHED])
 
 
 if __name__ == "__main__":

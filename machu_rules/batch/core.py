@@ -7,7 +7,7 @@ question. Questions and answers are represented by numbers.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from machu_rules.batch.counters import counters_and_names, fact_formats
-from machu_rules.batch.entry_points import entries_of, module_exists
+from machu_rules.batch.entry_points import entries_of
 from machu_rules.batch.gather import gather
 from machu_rules.batch.jit import core_module, core_text
 from machu_rules.batch.layout import (
@@ -27,11 +27,11 @@ from machu_rules.batch.layout import (
     rules_record,
 )
 from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
-from machu_rules.batch.observation import NOTHING, Observation, observation_of
+from machu_rules.batch.observation import NOTHING, Observation, observation_of, observed_functions
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
+from machu_rules.framework.declaration import is_declared
 from machu_rules.framework.game import Game
-from machu_rules.framework.moves import MoveTable
 
 
 class Core:
@@ -54,8 +54,10 @@ class Core:
         counters, names = counters_and_names(fact_formats(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
-        gathered = gather(entries.values(), counters, self.parts)
-        self.observation = self._generate_observation()
+        position = self._declared_position()
+        observed = [*observed_functions(position)] if position else []
+        gathered = gather([*entries.values(), *observed], counters, self.parts)
+        self.observation = self._generate_observation(position, gathered.names)
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.capacity = MANY
         reads = sorted(gathered.reads | self.observation.reads)
@@ -73,14 +75,19 @@ class Core:
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """The numbers in the game's data, as a record for each player count."""
 
-    def _generate_observation(self) -> Observation:
+    def _declared_position(self) -> Any:
+        """Return the class of the game's positions if it declares their fields. Otherwise return None."""
+        position = import_module(f"{self.package}.state").Position
+        return position if is_declared(position) else None
+
+    def _generate_observation(self, position: Any, names: Mapping[tuple[str, str], str]) -> Observation:
         """Return the generated source code of the function that writes the observation of a seat. If the game does not
-        declare the fields of its state, the generated function does nothing.
+        declare the fields of its state, ``position`` is None, and the generated function does nothing.
         """
-        if module_exists(f"{self.package}.declaration"):
-            moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # games with a declared state have it
-            return observation_of(self.package, self.rules, self.parts, moves.kinds)
-        return NOTHING
+        if position is None:
+            return NOTHING
+        game: Any = self.game  # games with a declared state have types and moves
+        return observation_of(position, game.types["View"], self.rules, self.parts, game.moves.kinds, names)
 
     def _seat_objects_field_name(self) -> str:
         """Return the name of the field of ``Position`` that contains one or more objects per seat, such as the players'

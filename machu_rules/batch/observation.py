@@ -2,8 +2,8 @@
 declaration of the game's state.
 
 An observation contains the values of the features of the seat's view (see `machu_rules.framework.view_numbers`). The
-features have the same names and the same order as in the view. Values that the declaration computes with Python
-functions are left out.
+features have the same names and the same order as in the view. Functions in the declaration are compiled like the
+rules (`observed_functions`).
 
 The numbers of a field of the state are consecutive items of the row. The index of a field's first number depends on the
 rulebook, for example on the number of goods. The indices of the fields are passed as data in ``rules.observed_at``, so
@@ -12,18 +12,14 @@ that another rulebook of the same game needs no new compilation.
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from attrs import frozen
 
 from machu_rules.framework.declaration import fields_of
-from machu_rules.framework.fields import Field, SeatField
-from machu_rules.framework.view_numbers import Seen, number_names, owner_names, question_of, seen_fields
-
-EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
-"""The syntax that can be compiled in an expression, besides ``len(...)`` and whole numbers."""
+from machu_rules.framework.fields import Field, SeatField, SeatsField, call_text
+from machu_rules.framework.view_numbers import Seen, owner_names, question_of, seen_fields
 
 
 @frozen
@@ -58,23 +54,42 @@ class Observation:
         return names
 
 
-def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
-    """Generate the observation for a game with a declared state. ``parts`` names the field of a position that contains
-    the objects of the seats, and ``kinds`` contains the kinds of the game's questions, in the order of their numbers.
+def observed_functions(position: Any) -> Iterator[tuple[str, str]]:
+    """Yield the functions in the declaration of a state that an observation calls, as pairs of a module and a name.
+    ``position`` is the declared class of the positions.
     """
-    declaration = import_module(f"{package}.declaration")
-    field = fields_of(declaration.Position)[parts]
+    for declared in (
+        position,
+        *(field.part for field in fields_of(position).values() if isinstance(field, SeatsField)),
+    ):
+        for seen in seen_fields(declared):
+            functions = [*seen.field.functions_of_numbers(), *([seen.opened] if seen.opened else [])]
+            yield from [(function.__module__, function.__name__) for function in functions]
+
+
+def observation_of(
+    position: Any, view: Any, rules: object, parts: str, kinds: Sequence[str], names: Mapping[tuple[str, str], str]
+) -> Observation:
+    """Generate the observation for a game with a declared state. ``position`` is the declared class of the positions,
+    and ``view`` is the type of the views. ``parts`` names the field of a position that contains the objects of the
+    seats. ``kinds`` contains the kinds of the game's questions, in the order of their numbers. ``names`` maps the
+    functions in `observed_functions` to their names in the compiled code.
+    """
+    field = fields_of(position)[parts]
+    part_name = field.part.__name__.lower()
     observed_at: list[int] = []
-    table, seat = _RowWriter(rules, "position", "", observed_at), _RowWriter(rules, "position", "first + ", observed_at)
-    part = _RowWriter(rules, "part", "first + ", observed_at)
+    known = {name: name for name in ("rules", "position")}
+    table = _RowWriter(rules, "position", "", observed_at, names, known)
+    seat = _RowWriter(rules, "position", "first + ", observed_at, names, {**known, "owner": "owner"})
+    part = _RowWriter(rules, "part", "first + ", observed_at, names, {**seat.known, part_name: "part"})
     seat.names.append("asked")
-    for seen in seen_fields(declaration.Position):
+    for seen in seen_fields(position):
         (seat if isinstance(seen.field, SeatField) else table).add(seen)
     for seen in seen_fields(field.part):
         part.add(seen)
-    asked, question = question_of(declaration.TYPES["View"]), table.start(len(table.names))
+    asked, question = question_of(view), table.start(len(table.names))
     places = tuple([asked.field.listed_things(rules).index(kind) for kind in kinds])
-    table.names += number_names(rules, asked)
+    table.names += asked.field.number_names(rules, asked.key)
     first, size = table.start(len(table.names)), part.start(len(part.names))
     lines = [
         "@inner",
@@ -107,13 +122,23 @@ NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    p
 
 
 class _RowWriter:
-    """Generates the statements that write the fields of a record into a row. ``owner`` is the name of the variable for
+    """Generates the statements that write the fields of a record into a row. ``record`` is the name of the variable for
     the record in the generated code. ``first`` is the text before an index in the generated code, either ``first + ``
-    or an empty string.
+    or an empty string. ``functions`` maps the functions of the declaration to their names in the generated code, and
+    ``known`` maps the names of their parameters to the code of the arguments.
     """
 
-    def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
-        self.rules, self.owner, self.first, self.observed_at = rules, owner, first, observed_at
+    def __init__(
+        self,
+        rules: object,
+        record: str,
+        first: str,
+        observed_at: list[int],
+        functions: Mapping[tuple[str, str], str],
+        known: Mapping[str, str],
+    ) -> None:
+        self.rules, self.record, self.first, self.observed_at = rules, record, first, observed_at
+        self.functions, self.known = functions, known
         self.lines: list[str] = []
         self.names: list[str] = []
         self.reads: set[str] = set()
@@ -122,13 +147,13 @@ class _RowWriter:
         """Add the statements that write the field ``seen``. If only some viewers can see the field, the statements
         contain a condition.
         """
-        statements = seen.field.observe(f"{self.owner}.{seen.name}", self)
+        statements = seen.field.observe(f"{self.record}.{seen.name}", self)
         if not statements:
             return
         lines = [f"at = {self.first}{self.start(len(self.names))}", *statements]
-        self.names += number_names(self.rules, seen)
+        self.names += seen.field.number_names(self.rules, seen.key)
         if seen.to != "all":
-            opened = self.expression(seen.opened) if seen.opened else False
+            opened = self.call(seen.opened) if seen.opened else False
             owned = f"(owner == viewer or {opened})"
             lines = [f"if {owned if seen.to == 'owner' else f'not {owned}'}:", *(f"    {line}" for line in lines)]
         self.lines += lines
@@ -140,25 +165,9 @@ class _RowWriter:
         self.observed_at.append(at)
         return f"rules.observed_at[hide_constant({len(self.observed_at) - 1})]"
 
-    def expression(self, text: str) -> str | None:
-        """Return the expression ``text`` of the declaration, translated for compiled code. Return None if the
-        expression cannot be compiled, for example because it calls a function other than ``len``.
+    def call(self, function: Callable[..., Any], **more: str) -> str:
+        """Return the code that calls a function of the declaration. ``more`` contains further names of parameters, with
+        the code of the arguments.
         """
-        tree = ast.parse(text, mode="eval")
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                if not isinstance(node.func, ast.Name) or node.func.id != "len":
-                    return None
-            elif isinstance(node, ast.Constant):
-                if not isinstance(node.value, int):
-                    return None
-            elif not isinstance(node, EXPRESSIONS):
-                return None
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Name) and node.id == "rules":
-                continue
-            if isinstance(node, ast.Name) and node.id not in ("position", "len"):
-                node.id = self.owner
-            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "rules":
-                self.reads.add(node.attr)
-        return f"({ast.unparse(tree)})"
+        name = self.functions[function.__module__, function.__name__]
+        return call_text(name, function, {**self.known, **more})

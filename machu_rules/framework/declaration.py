@@ -1,14 +1,16 @@
 """The declaration of a game's state. It lists all fields with their names, types, meanings and visibility.
 
-A game declares a class `Position` and a class for the objects that belong to a seat, such as players or adventurers.
-The fields are declared in the order of their keys in JSON. `tools/generate_states.py` reads the declaration and writes
-the classes that play uses, with code to copy, compare, dump, view and load a state. `state_types` makes the types of
-the JSON, from which JSON Schemas and TypeScript types are generated. Play itself never imports the declaration.
+A game declares a class `Position`, and a class for the objects that belong to a seat, such as players or adventurers.
+The fields are declared in the order of their keys in JSON. The decorator `machu_rules.framework.state_classes.state`
+makes the classes that play uses, and `machu_rules.framework.state_codec.StateJson` makes the code that dumps, views and
+loads a state. `state_types` makes the types of the JSON, from which JSON Schemas and TypeScript types are generated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from machu_rules.core.json_types import Count, Fingerprint, Seat
@@ -29,6 +31,7 @@ from machu_rules.framework.fields import (
     NumbersField,
     OpaqueField,
     PileField,
+    SeatCountField,
     SeatField,
     SeatsField,
     See,
@@ -40,30 +43,33 @@ from machu_rules.framework.fields import (
 
 __all__ = [
     "ALL", "CORE", "NOBODY", "OWNER", "VIEW", "Field", "beside", "by_seat", "contents", "decks", "fields_of", "flag",
-    "key_of", "number", "numbers", "object_type", "one", "per", "pile", "seat", "shown", "state_types", "subset",
-    "tasks", "word",
+    "key_of", "number", "numbers", "object_type", "one", "per", "pile", "seat", "seat_count", "shown", "state_types",
+    "subset", "tasks", "word",
 ]  # fmt: skip
 
 Numbers = Annotated[list[Count], Limit(most=1000)]
 """The default JSON type of `numbers`."""
 
+DECLARED = "_declared"
+"""If a module with declared classes is compiled, a copy of the module with this ending contains the declarations."""
 
-def number(about: str, json: Any = Count, **more: Any) -> Field:
+
+def number(about: str, json: Any = Count, **more: Any) -> Any:
     """Declare a whole number."""
     return NumberField(about, json, **more)
 
 
-def flag(about: str, **more: Any) -> Field:
+def flag(about: str, **more: Any) -> Any:
     """Declare a flag. It is 1 or 0 in play, and true or false in JSON."""
     return FlagField(about, bool, **more)
 
 
-def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
+def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
     """Declare a value that is one of the words of a Literal type, or none. In play it is a number, or -1 for none. In
     JSON it is the word or null.
 
-    ``json`` is the Literal type, and ``also`` contains words that occur only in play. The generated code has a constant
-    for the number of each word, such as `CAMP` for `camp`. Raises TypeError if ``json`` contains no words.
+    ``json`` is the Literal type, and ``also`` contains words that occur only in play. Raises TypeError if ``json``
+    contains no words.
     """
     words = stands_for(json)
     if not words or isinstance(words, str):
@@ -71,49 +77,56 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Fiel
     return WordField(about, json | None, words=(*words, *also), **more)
 
 
-def one(ids: str, about: str, json: Any, **more: Any) -> Field:
+def one(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
     null."""
     return IdField(about, json | None, ids=ids, **more)
 
 
-def seat(about: str, **more: Any) -> Field:
+def seat(about: str, **more: Any) -> Any:
     """Declare a seat, or none. None is -1 in play and null in JSON."""
     return SeatField(about, Seat | None, **more)
 
 
-def per(ids: str, about: str, json: Any, **more: Any) -> Field:
+def per(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
     return CountsField(about, json, ids=ids, **more)
 
 
-def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
+def pile(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare an ordered list of things of the rulebook, of any length. In play, -1 is an unknown thing (see
     ``unknown`` in `Field`).
     """
     return PileField(about, json, ids=ids, **more)
 
 
-def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
+def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
     """Declare a list of whole numbers, of any length."""
     return NumbersField(about, json, **more)
 
 
-def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
+def subset(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
     ids.
     """
     return SubsetField(about, json, ids=ids, **more)
 
 
-def tasks(about: str, json: Any, **more: Any) -> Field:
-    """Declare a list of tasks, with the next task last. A task consists of three numbers. The game's functions
-    `task_data` and `task_of` convert a task to JSON and back.
+def tasks(about: str, json: Any, **more: Any) -> Any:
+    """Declare a list of tasks, with the next task last. A task consists of three numbers.
+
+    Give `StateJson` a pair of functions under the name of the field. The first converts ``task`` to JSON, and the
+    second converts ``data`` back. Both can take ``rules``, and the second also ``seats``.
     """
     return TasksField(about, json, **more)
 
 
-def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
+def seat_count() -> Any:
+    """Declare the number of players, as the first field of a position. It is not in JSON."""
+    return SeatCountField("The number of players.", Count, see=CORE)
+
+
+def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Any:
     """Declare the objects of all seats. Each seat has one object of the class ``part``, or several if ``each`` is set.
 
     The objects of a seat are adjacent in the list. ``per_seat`` is the attribute of the rules that maps a player count
@@ -122,34 +135,52 @@ def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: 
     return SeatsField(about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
-def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
+def decks(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare decks of things of the rulebook, as a tuple of tuples. The things are listed from top to bottom. The
     rules of play do not read this value.
     """
     return DecksField(about, json, ids=ids, **more)
 
 
-def beside(about: str, json: Any, **more: Any) -> Field:
+def beside(about: str, json: Any, **more: Any) -> Any:
     """Declare a value of any type that the rules of play do not read, such as a seed."""
     return OpaqueField(about, json, **more)
 
 
-def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """Declare a value that exists only in JSON and is computed by ``expression``. `load` raises an error if a dump
+def shown(about: str, json: Any, compute: Callable[..., Any] | None = None, **more: Any) -> Any:
+    """Declare a value that exists only in JSON. ``compute`` computes it (see `Field`). `load` raises an error if a dump
     contains a different value.
+
+    If the function needs rules that import the declared class, leave it out, and give it to `StateJson` under the name
+    of the field.
     """
-    return ShownField(about, json, expression=expression, **more)
+    return ShownField(about, json, compute=compute, **more)
 
 
-def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
+def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Any:
     """Declare the contents of the visible pile ``name``, without their order. The value exists only in JSON."""
-    expression = f"[rules.{ids}_ids[each] for each in sorted(position.{name})]"
-    return shown(about, json, expression, ids=ids, things=f"position.{name}", **more)
+
+    def sorted_ids(rules: Any, position: Any) -> list[str]:
+        names: Sequence[str] = getattr(rules, f"{ids}_ids")
+        return [names[each] for each in sorted(getattr(position, name))]
+
+    return shown(about, json, sorted_ids, ids=ids, things=name, **more)
 
 
-def fields_of(declared: type) -> dict[str, Field]:
-    """Return the fields of a class that declares a state or a part of one, by name."""
-    return {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
+def fields_of(declared: type) -> Mapping[str, Field]:
+    """Return the fields of a class that declares a state or a part of one, by name.
+
+    If mypyc has compiled the class, the fields are in a copy of its module (see `DECLARED`).
+    """
+    if "FIELDS" not in vars(declared):
+        declared = getattr(import_module(f"{declared.__module__}{DECLARED}"), declared.__name__)
+    found: Mapping[str, Field] = vars(declared)["FIELDS"]
+    return found
+
+
+def is_declared(position: Any) -> bool:
+    """Return True if a class declares the fields of a state."""
+    return "FIELDS" in vars(position) or find_spec(f"{position.__module__}{DECLARED}") is not None
 
 
 def read_by_load(declared: type) -> frozenset[str]:
@@ -174,7 +205,7 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     """Make the types of a game's dumps and views, and the types of their parts. The keys of the result are their names,
     such as ``State``, ``View``, ``Player`` and ``SeenPlayer``.
     """
-    _check_places(position)
+    check_places(position)
     module = position.__module__.rpartition(".")[0] + ".json_types"
     parts, seen_player = _part_types(position, module)
     head: dict[str, tuple[Any, str]] = {
@@ -204,16 +235,13 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     return {**parts, "State": state, "View": object_type("View", view, seen, module)}
 
 
-TAKEN = (
-    *("data", "each", "elsewhere", "number", "own", "owner", "place", "players", "position", "rules", "seat", "seats"),
-    *("shown", "wanted", "whole"),
-)
-"""Names that the generated code uses. The name of the class for a seat's objects, in lower case, must not be one of
-them.
+TAKEN = ("data", "owner", "place", "position", "rules", "seats", "viewer")
+"""Names that the parameters of functions in a declaration have. The name of the class for a seat's objects, in lower
+case, must not be one of them.
 """
 
 
-def _check_places(position: type) -> None:
+def check_places(position: type) -> None:
     """Raise TypeError if a declared class has a field of an unsuitable kind, or two fields with the same key."""
     parts = [field for field in fields_of(position).values() if isinstance(field, SeatsField)]
     if len(parts) != 1:
@@ -223,8 +251,8 @@ def _check_places(position: type) -> None:
         raise TypeError(
             f"{field.part.__name__} needs another name: {field.part.__name__.lower()} has a meaning of its own"
         )
-    if field.each and len(vars(field.part).get("SEATS", ())) != 2:
-        raise TypeError(f"{field.part.__name__} needs SEATS: a text for all of a player, and one for what others see")
+    if field.each and field.seats is None:
+        raise TypeError(f"{field.part.__name__} needs seats=: a text for all of a player, and one for what others see")
     for name, one in fields_of(position).items():
         if one.see == OWNER:
             raise TypeError(f"{name} of {position.__name__} has no owner; see=OWNER is for fields of a seat")
@@ -284,7 +312,7 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
             seen[one.instead[0]] = (shape if at_once else NotRequired[shape], one.instead[1].about)
     every = object_type(name, about, whole, module)
     every.read_by_load = read_by_load(part)
-    about = vars(part).get("SEEN", f"A {name.lower()} as a viewer may see it.")
+    about = field.seen or f"A {name.lower()} as a viewer may see it."
     others = object_type(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}
     either = others
@@ -296,7 +324,7 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
     if not field.each:
         return {**types, "Player": every}, either
     bounds = Limit(least=1, most=4)
-    texts = part.__dict__["SEATS"]
+    texts = field.seats or ("", "")
     types["Player"] = object_type(
         "Player", "All of a player.", {field.each: (_list_of(every, bounds), texts[0])}, module
     )

@@ -14,7 +14,7 @@ from typing import Any
 from machu_rules.core.values import Feature, JsonMapping
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.fields import SeatField, SeatsField
-from machu_rules.framework.view_numbers import Seen, number_names, owner_names, question_of, seen_fields
+from machu_rules.framework.view_numbers import Seen, owner_names, question_of, seen_fields
 
 Read = Callable[[JsonMapping], list[Feature]]
 """A function that reads the features of a field from the JSON object that contains the field."""
@@ -23,17 +23,17 @@ Read = Callable[[JsonMapping], list[Feature]]
 class ViewReader:
     """Reads features from views.
 
-    ``declaration`` is the module that declares the state of the game. ``rules`` are the compiled rules, and ``seats``
-    is the player count.
+    ``position`` is the declared class of the game's positions, and ``view`` is the type of the game's views. ``rules``
+    are the compiled rules, and ``seats`` is the player count.
     """
 
-    def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
-        fields = list(seen_fields(declaration.Position))
-        parts = next(each for each in fields_of(declaration.Position).values() if isinstance(each, SeatsField))
+    def __init__(self, position: Any, view: Any, rules: Any, seats: int) -> None:
+        fields = list(seen_fields(position))
+        parts = next(each for each in fields_of(position).values() if isinstance(each, SeatsField))
         each = getattr(rules, parts.per_seat)[seats] if parts.each else 1
         self.parts = parts.each
         self.table = [reader(rules, seats, "", one) for one in fields if not isinstance(one.field, SeatField)]
-        self.question = reader(rules, seats, "", question_of(declaration.TYPES["View"]))
+        self.question = reader(rules, seats, "", question_of(view))
         self.naming = [one.key for one in fields if isinstance(one.field, SeatField)]
         self.named = [[ByValue(f"player_{seat}.{key}") for key in ("asked", *self.naming)] for seat in range(seats)]
         self.owned = [
@@ -61,16 +61,16 @@ class ViewReader:
 
 
 @lru_cache(32)
-def view_reader(declaration: Any, rules: Any, seats: int) -> ViewReader:
+def view_reader(position: Any, view: Any, rules: Any, seats: int) -> ViewReader:
     """Return a `ViewReader`. The result is cached."""
-    return ViewReader(declaration, rules, seats)
+    return ViewReader(position, view, rules, seats)
 
 
 def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
     """Return a function that reads the features of a field. ``owner`` is the prefix of their names. Hidden values are
     read as 0.
     """
-    names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
+    names, key, always = seen.field.number_names(rules, seen.key), seen.key, seen.to == "all"
     bounds = seen.field.bounds(rules, seats, len(names))
     values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
     read, nothing = seen.field.reader(rules, values), [value[0] for value in values]

@@ -1,11 +1,15 @@
-"""The kinds of fields that a declared state can have.
+"""The classes of the fields that a state can have.
 
-A kind knows how its values are stored during play, dumped, loaded, read as features and observed in a batch. Code for
-play is generated, so these methods return texts of code. To add a kind, write a subclass of `Field`.
+The class of a field determines how its values are stored, copied and compared during play, converted to JSON and back,
+read as features, and observed in a batch. The code that does this is generated from the declared state, so several
+methods of a field return code as text. To add a class of fields, write a subclass of `Field`. It works like the classes
+in this module.
 """
 
 from __future__ import annotations
 
+import builtins
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol, get_args
 
@@ -13,6 +17,7 @@ from attrs import frozen
 
 from machu_rules.core.json_types import Count
 from machu_rules.core.shapes import is_object, split_limit
+from machu_rules.framework import state_json
 from machu_rules.framework.events import stands_for
 
 See = Literal["all", "owner", "nobody", "view", "core"]
@@ -30,11 +35,81 @@ CORE: See = "core"
 MOST = 9_999
 """The upper bound of a feature that the rules do not limit."""
 
-Names = Mapping[tuple[str, ...], str]
-"""The names of the generated constants for tuples of words."""
+Bound = int | Callable[..., Any] | None
+"""A bound of a number: the number itself, or a function that computes the bound. The function has the parameter
+``rules``, the parameter ``seats`` (the player count), or both. It returns a number, or a list with one number per
+thing.
+"""
 
 Read = Callable[[Any], list[Any]]
 """A function that converts a JSON value to features."""
+
+
+VARIABLES = (
+    *("data", "given", "number", "own", "owner", "part", "parts", "place", "player", "players", "position", "rules"),
+    *("seats", "shown", "task", "viewer", "wanted", "whole"),
+)
+"""The variables in generated code. Variables that begin with an underscore belong to fields."""
+
+
+class Scope:
+    """The names in a generated text of code. ``names`` maps a name to the value that it has in the code. ``known``
+    contains the variables of the code that can be passed to functions of a declaration. It maps the names of their
+    parameters to the names of the variables.
+    """
+
+    def __init__(self) -> None:
+        self.names: dict[str, Any] = {}
+        self.known: Mapping[str, str] = {}
+
+    def name(self, wanted: str, value: Any) -> str:
+        """Return a name for ``value``. This is ``wanted``, unless another value already has this name."""
+        wanted = "".join([each if each.isalnum() else "_" for each in wanted])
+        name, number = wanted, 2
+        while name in VARIABLES or hasattr(builtins, name) or self.names.get(name, value) is not value:
+            name, number = f"{wanted}_{number}", number + 1
+        self.names[name] = value
+        return name
+
+    def helper(self, function: Callable[..., Any]) -> str:
+        """Return a name for a Python function that the code calls with arguments of its own."""
+        return self.name(function.__name__, function)
+
+    def call(self, function: Callable[..., Any], **more: str) -> str:
+        """Return the code that calls a function of the declaration. Its parameters determine the arguments, which are
+        taken from `known` and ``more``. Raises TypeError if neither contains one of the parameters.
+        """
+        return call_text(self.helper(function), function, {**self.known, **more})
+
+
+def call_text(name: str, function: Callable[..., Any], known: Mapping[str, str]) -> str:
+    """Return the code that calls ``function`` under this name. ``known`` maps the names that its parameters may have to
+    the code of the arguments. Raises TypeError if a parameter has another name.
+    """
+    parameters = parameters_of(function)
+    if others := [each for each in parameters if each not in known]:
+        raise TypeError(f"{function.__qualname__}() takes {others[0]}, but only {', '.join(known)} are known there")
+    return f"{name}({', '.join([known[each] for each in parameters])})"
+
+
+def parameters_of(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the parameters of a function."""
+    return list(inspect.signature(function).parameters)
+
+
+def _given(function: Callable[..., Any] | None, field: Field) -> Callable[..., Any]:
+    """Return ``function``. Raises TypeError if it was not given."""
+    if function is None:
+        raise TypeError(f"{field.about!r} needs a function, in the declaration or in StateJson")
+    return function
+
+
+def bound_value(bound: Bound, rules: Any, seats: int) -> Any:
+    """Return the value of a bound for these rules and this player count."""
+    if not callable(bound):
+        return bound
+    known = {"rules": rules, "seats": seats}
+    return bound(*[known[name] for name in parameters_of(bound)])
 
 
 class Writer(Protocol):
@@ -43,42 +118,41 @@ class Writer(Protocol):
     rules: Any
     reads: set[str]
 
-    def expression(self, text: str) -> str | None: ...
+    def call(self, function: Callable[..., Any], **more: str) -> str: ...
 
 
 @frozen
 class Field:
     """A field of a state.
 
-    Each kind of field is a subclass. ``about`` describes the field. In JSON, the field has the type ``json`` and the
-    key ``key``. If ``key`` is empty, the name of the field is its key. ``see`` is one of the constants above and
-    determines the visibility.
+    ``about`` describes the field. In JSON, the field has the type ``json`` and the key ``key``. If ``key`` is empty,
+    the name of the field is its key. ``see`` is one of the constants above and determines the visibility. Functions in
+    a declaration have parameters with fixed names, and take only those that they need. These are ``rules``, and:
 
     - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
       `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
       only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
       possible values of a `word`.
-    - ``least`` and ``most`` are expressions for the bounds that are checked when a number is loaded. By default,
-      ``most`` is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` is an
-      expression that overrides this upper bound. For a pile, ``bound`` is the maximum count of a single thing. All
-      three expressions may use ``rules`` and ``seats``.
+    - ``least`` and ``most`` are the bounds that are checked when a number is loaded (see `Bound`). By default, ``most``
+      is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` overrides this
+      upper bound. For a pile, ``bound`` is the maximum count of a single thing.
     - For a pile, ``unknown`` means that some cards may be unknown. ``ascending`` means that the pile is sorted on
-    loading,
-      because its order has no meaning.
-      ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
-      fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
-    - ``expression`` computes the value of a field that exists only in JSON. For a field that exists only in play, it
-      computes the value from the loaded ``data``. If the value is a list of things that have ids (see ``ids``), the
-      expression ``things`` computes the list of their numbers. The condition ``which`` filters this list. In the
-      condition, ``x`` is the number of a thing.
-    - ``opened`` is the condition under which other players, too, may see a field that is visible to its owner.
-      ``others`` describes this condition in words. ``instead`` contains the key and the field that other players see
-      while the condition does not hold.
+      loading, because its order has no meaning. ``order_unknown`` is a function of ``position``. While it returns True,
+      a dump contains null for each thing in the pile, and loading fills the pile with the things that are in no other
+      pile. Otherwise a dump lists the things.
+    - ``compute`` computes the value of a field that exists only in JSON, from ``position``. For the object of a seat,
+      it can also take ``owner`` (the seat) and the object, under the name of its class in lower case. A field that
+      exists only in views can take ``viewer``, the seat of the viewer, or -1 for a spectator. If the value is a list of
+      things that have ids, ``things`` is the pile of the position that contains them, and ``which`` is a function of
+      ``position``, ``place`` and ``owner``. It returns True if the thing at this place of the pile is in the list.
+    - ``follows`` computes the value of a field that exists only in play, from ``seats`` and the loaded ``data``.
+    - ``opened`` is a function of ``position``. While it returns True, other players, too, may see a field that is
+      visible to its owner. ``others`` describes this condition in words. ``instead`` contains the key and the field
+      that other players see while the function returns False.
     - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key of
       their list in JSON, and ``per_seat`` is the attribute of the rules that maps a player count to the number of
-      objects per seat. ``limits`` contains the smallest and the largest player count.
-    - ``shared`` means that a list is not copied with its state, because few moves change it. Before a move changes such
-      a list, for example `roads`, it calls `edit_roads()`. The first such call in a move makes a copy.
+      objects per seat. ``limits`` contains the smallest and the largest player count. ``seen`` describes an object as
+      other players see it. ``seats`` describes the list of the objects in a dump, and in a view.
     """
 
     about: str
@@ -87,24 +161,28 @@ class Field:
     key: str = ""
     ids: str = ""
     words: tuple[str, ...] = ()
-    least: str = ""
-    most: str = ""
-    bound: str = ""
+    least: Bound = None
+    most: Bound = None
+    bound: Bound = None
     unknown: bool = False
-    order_unknown: str = ""
+    order_unknown: Callable[..., Any] | None = None
     ascending: bool = False
     only: str = ""
-    expression: str = ""
+    compute: Callable[..., Any] | None = None
+    follows: Callable[..., Any] | None = None
     things: str = ""
-    which: str = ""
-    opened: str = ""
+    which: Callable[..., Any] | None = None
+    opened: Callable[..., Any] | None = None
     others: str = ""
     instead: tuple[str, Field] | None = None
     part: Any = None
     each: str = ""
     per_seat: str = ""
-    shared: bool = False
     limits: tuple[int, int] = (1, 20)
+    seen: str = ""
+    seats: tuple[str, str] | None = None
+    to_json: Callable[..., Any] | None = None
+    from_json: Callable[..., Any] | None = None
 
     play_type: ClassVar[str] = "int"
     """The type of the value during play, as code."""
@@ -118,10 +196,14 @@ class Field:
     """True if the generated `load` checks the value, because the check needs the ids of the rulebook."""
     takes_only: ClassVar[bool] = False
     """True if ``only`` can limit the things in the field."""
+    is_pile: ClassVar[bool] = False
+    """True if the field can have ``unknown``, ``ascending`` or ``order_unknown``."""
+    methods: ClassVar[str] = ""
+    """Methods that the class of the state gets because of this field, as code. ``{name}`` is the name of the field."""
 
     def __attrs_post_init__(self) -> None:
         """Raise TypeError if the arguments cannot be combined."""
-        see, pile = self.see, isinstance(self, PileField)
+        see = self.see
         for wrong, why in (
             (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
             ((self.opened or self.others) and see != OWNER, "opened= and others= need see=OWNER"),
@@ -130,25 +212,18 @@ class Field:
                 "see=VIEW is for shown() alone: a dump must hold all that is loaded",
             ),
             (see == CORE and self.only_in_json, "see=CORE is not for shown(), which is in JSON only"),
-            (
-                isinstance(self, SeatsField) and see != ALL,
-                "everybody may see that there are seats; see= is for their fields",
-            ),
-            (self.only_in_json and not self.expression, "shown() needs an expression"),
-            (
-                self.expression and not self.only_in_json and see != CORE and not self.order_unknown,
-                "expression= needs shown(), see=CORE or order_unknown=: else the value is loaded",
-            ),
+            (self.part and see != ALL, "everybody may see that there are seats; see= is for their fields"),
+            (self.compute and not self.only_in_json, "compute= is for shown()"),
+            (self.follows and see != CORE, "follows= needs see=CORE: else the value is loaded"),
             ((self.things or self.which) and not self.only_in_json, "things= and which= are for shown()"),
             (
-                not pile and (self.unknown or self.ascending or self.order_unknown),
+                not self.is_pile and (self.unknown or self.ascending or self.order_unknown),
                 "unknown=, ascending= and order_unknown= are for pile()",
             ),
             (
                 bool(self.unknown) + bool(self.ascending) + bool(self.order_unknown) > 1,
                 "a pile is one of unknown=, ascending= and order_unknown=",
             ),
-            (self.shared and not self.is_list, "shared= is for lists: per(), pile(), numbers() and tasks()"),
             (self.only and not self.ids, "only= needs the ids that it is a part of"),
             (self.only and not self.takes_only, "only= is for per(), pile() and shown()"),
             (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
@@ -156,21 +231,56 @@ class Field:
             if wrong:
                 raise TypeError(f"{self.about!r}: {why}")
 
-    # --- play and JSON
+    # --- play
 
     def blank(self) -> str:
-        """Return the code for the value before the setup."""
+        """Return the code for the value before the setup. It may use ``rules`` and ``seats``."""
         return self.nothing
 
-    def dump_text(self, value: str, names: Names) -> str:
-        """Return the code that converts ``value``, the code for a value of play, to JSON."""
-        return value
+    def copied(self, value: str) -> str:
+        """Return the code that copies ``value``, the code for a value of play."""
+        return f"{value}.copy()" if self.is_list else value
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        """Return the code that converts ``value``, the code for a JSON value of the right type, to a value of play.
-        ``path`` is the code for its path in messages.
+    def hashable(self, value: str) -> str:
+        """Return the code that makes a value for comparing and hashing."""
+        return f"tuple({value})" if self.is_list else value
+
+    # --- JSON
+
+    def dump_setup(self, scope: Scope) -> Mapping[str, str]:
+        """Return variables that the code of `dumped` needs: their names, and the code of their values."""
+        return {}
+
+    def dumped(self, value: str, scope: Scope) -> str:
+        """Return the code that converts ``value``, the code for a value of play, to JSON. It may use ``rules`` and
+        ``position``.
         """
         return value
+
+    def load_setup(self, scope: Scope) -> Mapping[str, str]:
+        """Return variables that the code of `loaded` needs: their names, and the code of their values."""
+        return {}
+
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        """Return the code that converts ``value``, the code for a JSON value of the right type, to a value of play.
+        ``path`` is the code for its path in messages. The code may use ``rules`` and ``seats``.
+        """
+        return value
+
+    @property
+    def loads_last(self) -> bool:
+        """True if the value is converted after the other fields, by `loaded_last` instead of `loaded`."""
+        return False
+
+    def loaded_last(self, value: str, path: str, elsewhere: str, scope: Scope) -> str:
+        """Do the same as `loaded`. The code may also use ``position``, which contains the other fields. ``elsewhere``
+        is the code for the set of all things in other piles.
+        """
+        raise NotImplementedError
+
+    def contains(self, ids: str) -> bool:
+        """Return True if the field lists things of the kind ``ids`` in dumps, so that they are in no other pile."""
+        return False
 
     # --- numbers
 
@@ -195,15 +305,35 @@ class Field:
         """Return the lowest and the highest value of each feature. ``numbers`` is the number of features."""
         return [(0, 1)] * numbers
 
+    def stated_bounds(self, rules: Any, seats: int, numbers: int, amount: Any, unlimited: int) -> list[tuple[int, int]]:
+        """Return the bounds that the arguments of the field state. ``amount`` is the limit of a number, and
+        ``unlimited`` is the highest value if the arguments state none.
+        """
+        least = max(amount.least or 0, -MOST) if self.least is None else bound_value(self.least, rules, seats)
+        most = bound_value(self.most if self.bound is None else self.bound, rules, seats)
+        if isinstance(most, list):
+            return [(least, most[each]) for each in (getattr(rules, self.only) if self.only else range(numbers))]
+        return [(least, unlimited if most is None else most)] * numbers
+
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         """Return the function that converts the JSON value to features. ``values`` contains the features of each
         number, by value.
         """
         return lambda value: [values[0][value]]
 
+    def wrong_amount(self, rules: Any, seats: int, value: Any) -> tuple[str, str] | None:
+        """Return what is wrong with ``value``, the value of the field in a view whose shape is right: a path inside the
+        value, and a sentence without a subject. Return None if the value is possible.
+        """
+        return None
+
+    def functions_of_numbers(self) -> Iterable[Callable[..., Any]]:
+        """Yield the functions in the code of `observe`."""
+        return ()
+
     def observe(self, value: str, writer: Writer) -> list[str]:
         """Return the statements that write the numbers to a row of a batch, from the item ``at`` on. ``value`` is the
-        code for the value of play. Return no statements if the value cannot be compiled.
+        code for the value of play.
         """
         return [f"row[at] = {value}"]
 
@@ -220,42 +350,33 @@ def _code_of_amount_bounds(shape: Any) -> str:
     return _code_of_bounds(get_args(split_limit(shape)[0])[1])
 
 
-def _bounds(field: Field, rules: Any, seats: int, numbers: int, amount: Any, unlimited: int) -> list[tuple[int, int]]:
-    """Return the bounds that the arguments of a field state. ``amount`` is the limit of a number."""
-    known = {"rules": rules, "seats": seats}
-    least = eval(field.least, known) if field.least else max(amount.least or 0, -MOST)
-    most = eval(field.bound or field.most or str(unlimited), known)
-    if isinstance(most, list):
-        return [(least, most[number]) for number in (getattr(rules, field.only) if field.only else range(numbers))]
-    return [(least, most)] * numbers
-
-
-@frozen
 class NumberField(Field):
     """A whole number."""
 
     checked_by_load: ClassVar[bool] = True
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        if self.least or self.most:
-            return f"within({value}, {path}, {self.least or '0'}, {self.most or 'MOST'})"
-        return f"within({value}, {path}{_code_of_bounds(self.json)})"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        within = scope.helper(state_json.within)
+        if self.least is None and self.most is None:
+            return f"{within}({value}, {path}{_code_of_bounds(self.json)})"
+        least, most = self.least or 0, state_json.MOST if self.most is None else self.most
+        bounds = [scope.call(each) if callable(each) else f"{each}" for each in (least, most)]
+        return f"{within}({value}, {path}, {', '.join(bounds)})"
 
     def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
-        return _bounds(self, rules, seats, numbers, split_limit(self.json)[1], MOST)
+        return self.stated_bounds(rules, seats, numbers, split_limit(self.json)[1], MOST)
 
 
-@frozen
 class FlagField(Field):
     """A flag. It is 1 or 0 in play, and true or false in JSON."""
 
     checked_by_load: ClassVar[bool] = True
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"{value} == 1"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"flag({value}, {path})"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return f"{scope.helper(state_json.flag)}({value}, {path})"
 
 
 class _Choice(Field):
@@ -271,15 +392,14 @@ class _Choice(Field):
         }.__getitem__
 
 
-@frozen
 class WordField(_Choice):
     """A word of a Literal type, or none."""
 
-    def dump_text(self, value: str, names: Names) -> str:
-        return f"{names[self.words]}[{value}] if {value} >= 0 else None"
+    def dumped(self, value: str, scope: Scope) -> str:
+        return f"{scope.name('words', self.words)}[{value}] if {value} >= 0 else None"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"-1 if {value} is None else {names[self.words]}.index({value})"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return f"-1 if {value} is None else {scope.name('words', self.words)}.index({value})"
 
     def listed_things(self, rules: Any) -> Sequence[str]:
         return stands_for(self.json)  # without the words that occur only in play
@@ -292,45 +412,46 @@ class WordField(_Choice):
         return [f"if 0 <= {value} < {count}:", f"    row[at + {value}] = 1"]
 
 
-@frozen
 class IdField(_Choice):
     """A thing of the rulebook, or none."""
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"rules.{self.ids}_ids[{value}] if {value} >= 0 else None"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"-1 if {value} is None else index({value}, {path}, rules.{self.ids}_of)"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return f"-1 if {value} is None else {scope.helper(state_json.index)}({value}, {path}, rules.{self.ids}_of)"
 
     def observe(self, value: str, writer: Writer) -> list[str]:
         return [f"if {value} >= 0:", f"    row[at + {value}] = 1"]
 
 
-@frozen
 class SeatField(Field):
     """A seat, or none. Its numbers belong to the seats: 1 for the seat that it names."""
 
     checked_by_load: ClassVar[bool] = True
     nothing: ClassVar[str] = "-1"
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"{value} if {value} >= 0 else None"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"-1 if {value} is None else within({value}, {path}, 0, seats - 1)"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return f"-1 if {value} is None else {scope.helper(state_json.within)}({value}, {path}, 0, seats - 1)"
 
     def observe(self, value: str, writer: Writer) -> list[str]:
         return [f"row[at] = {value} == owner"]
 
 
-@frozen
 class _ListField(Field):
     play_type: ClassVar[str] = "list[int]"
     nothing: ClassVar[str] = "[]"
     is_list: ClassVar[bool] = True
 
+    def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
+        shape, limit = split_limit(self.json)
+        amount = split_limit(get_args(shape)[-1])[1]
+        return self.stated_bounds(rules, seats, numbers, amount, 1 if limit.unique else MOST)
 
-@frozen
+
 class CountsField(_ListField):
     """A number for each thing of a kind."""
 
@@ -338,37 +459,47 @@ class CountsField(_ListField):
     takes_only: ClassVar[bool] = True
 
     @property
-    def reader_name(self) -> str:
-        """The name of the generated function that reads the numbers."""
-        return f"read_{self.ids}{'_amounts' if _code_of_amount_bounds(self.json) else ''}"
-
-    @property
-    def code_of_reader(self) -> str:
-        """The code that makes the function that reads the numbers."""
-        return f"reader_of_objects(rules.{self.ids}_ids{_code_of_amount_bounds(self.json)})"
+    def _reader_name(self) -> str:
+        """The name of the variable with the function that reads the numbers."""
+        return f"_read_{self.ids}{'_amounts' if _code_of_amount_bounds(self.json) else ''}"
 
     def blank(self) -> str:
         return f"[0] * len(rules.{self.ids}_ids)"
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dump_setup(self, scope: Scope) -> Mapping[str, str]:
+        if self.only:
+            return {}
+        return {f"_by_{self.ids}": f"{scope.helper(state_json.maker_of_objects)}(rules.{self.ids}_ids)"}
+
+    def dumped(self, value: str, scope: Scope) -> str:
         if self.only:
             return f"{{rules.{self.ids}_ids[each]: {value}[each] for each in rules.{self.only}}}"
-        return f"by_{self.ids}({value})"
+        return f"_by_{self.ids}({value})"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
+    def load_setup(self, scope: Scope) -> Mapping[str, str]:
+        if self.only:
+            return {}
+        reader = scope.helper(state_json.reader_of_objects)
+        return {self._reader_name: f"{reader}(rules.{self.ids}_ids{_code_of_amount_bounds(self.json)})"}
+
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
         ids, limits = f"rules.{self.ids}_ids", _code_of_amount_bounds(self.json)
         if self.only:
-            return f"numbers_of({value}, {path}, {ids}, rules.{self.only}{limits})"
-        return f"{self.reader_name}({value}) or numbers({value}, {path}, {ids}{limits})"
-
-    def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
-        shape, limit = split_limit(self.json)
-        amount = split_limit(get_args(shape)[-1])[1]
-        return _bounds(self, rules, seats, numbers, amount, 1 if limit.unique else MOST)
+            return f"{scope.helper(state_json.numbers_of)}({value}, {path}, {ids}, rules.{self.only}{limits})"
+        return f"{self._reader_name}({value}) or {scope.helper(state_json.numbers)}({value}, {path}, {ids}{limits})"
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         pairs = list(zip(self.listed_things(rules), values, strict=True))
         return lambda amounts: [value[amounts[thing]] for thing, value in pairs]
+
+    def wrong_amount(self, rules: Any, seats: int, value: Any) -> tuple[str, str] | None:
+        if missing := set(self.listed_things(rules)) - value.keys():
+            return "", f"{min(missing)} is missing"
+        if self.most is None:
+            return None
+        most = dict(zip(getattr(rules, f"{self.ids}_ids"), bound_value(self.most, rules, seats), strict=True))
+        wrong = [thing for thing, amount in value.items() if amount > most.get(thing, -1)]
+        return (f".{wrong[0]}", f"{value[wrong[0]]} is too many") if wrong else None
 
     def observe(self, value: str, writer: Writer) -> list[str]:
         if not self.only:
@@ -398,7 +529,7 @@ def count_things(field: Field, things: str, writer: Writer) -> list[str]:
     """Return the statements that count how often each thing occurs in a list. ``things`` is the code for the list."""
     lines = [f"for x in range(len({things})):"]
     if field.which:
-        lines += [f"    if not ({field.which}):", "        continue"]
+        lines += [f"    if not {writer.call(field.which, place='x')}:", "        continue"]
     if not field.only:
         return [*lines, f"    if {things}[x] >= 0:", f"        row[at + {things}[x]] += 1"]
     writer.reads.add(field.only)
@@ -406,32 +537,38 @@ def count_things(field: Field, things: str, writer: Writer) -> list[str]:
     return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
 
-@frozen
 class PileField(_ListField):
     """A list of things of the rulebook."""
 
     checked_by_load: ClassVar[bool] = True
     takes_only: ClassVar[bool] = True
+    is_pile: ClassVar[bool] = True
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         ids = f"rules.{self.ids}_ids"
         if self.unknown:
             return f"[{ids}[each] if each >= 0 else None for each in {value}]"
         if self.order_unknown:
-            return f"[None] * len({value}) if {self.order_unknown} else [{ids}[each] for each in {value}]"
+            unknown = scope.call(self.order_unknown)
+            return f"[None] * len({value}) if {unknown} else [{ids}[each] for each in {value}]"
         return f"[{ids}[each] for each in {value}]"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
         if self.ascending:
-            return f"sorted(indexes({value}, {path}, rules.{self.ids}_of))"
-        if self.unknown:
-            return f"indexes_or_unknown({value}, {path}, rules.{self.ids}_of)"
-        return f"indexes({value}, {path}, rules.{self.ids}_of)"
+            return f"sorted({scope.helper(state_json.indexes)}({value}, {path}, rules.{self.ids}_of))"
+        read = scope.helper(state_json.indexes_or_unknown if self.unknown else state_json.indexes)
+        return f"{read}({value}, {path}, rules.{self.ids}_of)"
 
-    def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
-        shape, limit = split_limit(self.json)
-        amount = split_limit(get_args(shape)[-1])[1]
-        return _bounds(self, rules, seats, numbers, amount, 1 if limit.unique else MOST)
+    @property
+    def loads_last(self) -> bool:
+        return self.order_unknown is not None
+
+    def loaded_last(self, value: str, path: str, elsewhere: str, scope: Scope) -> str:
+        there = f"{elsewhere} if {scope.call(_given(self.order_unknown, self))} else None"
+        return f"{scope.helper(state_json.indexes_or_rest)}({value}, {path}, rules.{self.ids}_of, {there})"
+
+    def contains(self, ids: str) -> bool:
+        return self.ids == ids and self.see != CORE and not self.order_unknown
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         return _counter(self, rules, values)
@@ -440,14 +577,13 @@ class PileField(_ListField):
         return count_things(self, value, writer)
 
 
-@frozen
 class NumbersField(_ListField):
     """A list of whole numbers. Its number in a view is their sum."""
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"[*{value}]"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"[*{value}]"
 
     def in_numbers(self) -> Field | None:
@@ -457,11 +593,6 @@ class NumbersField(_ListField):
     def number_names(self, rules: Any, key: str) -> list[str]:
         return [f"{key}.sum"]
 
-    def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
-        shape, limit = split_limit(self.json)
-        amount = split_limit(get_args(shape)[-1])[1]
-        return _bounds(self, rules, seats, numbers, amount, 1 if limit.unique else MOST)
-
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         return lambda numbers: [values[0][sum(numbers)]]
 
@@ -469,17 +600,16 @@ class NumbersField(_ListField):
         return [f"row[at] = sum({value})"]
 
 
-@frozen
 class SubsetField(Field):
     """A set of things of the rulebook, as a number with one bit per thing."""
 
     checked_by_load: ClassVar[bool] = True
 
-    def dump_text(self, value: str, names: Names) -> str:
-        return f"members({value}, rules.{self.ids}_ids)"
+    def dumped(self, value: str, scope: Scope) -> str:
+        return f"{scope.helper(state_json.members)}({value}, rules.{self.ids}_ids)"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"bits({value}, {path}, rules.{self.ids}_of)"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return f"{scope.helper(state_json.bits)}({value}, {path}, rules.{self.ids}_of)"
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         return _counter(self, rules, values)
@@ -494,41 +624,56 @@ class _WithoutNumbers(Field):
         return None
 
 
-@frozen
+class SeatCountField(_WithoutNumbers):
+    """The number of seats."""
+
+    def blank(self) -> str:
+        return "seats"
+
+
 class TasksField(_WithoutNumbers):
     """A list of tasks."""
 
     play_type: ClassVar[str] = "list[Task]"
     nothing: ClassVar[str] = "[]"
     is_list: ClassVar[bool] = True
+    methods: ClassVar[str] = '''
+    def push(self, task: int, seat: int = 0, value: int = 0) -> None:
+        """Put a task on the agenda. It will be carried out before all others."""
+        self.{name}.append((task, seat, value))
+'''
 
-    def dump_text(self, value: str, names: Names) -> str:
-        return f"[task_data(rules, task) for task in {value}]"
+    def dumped(self, value: str, scope: Scope) -> str:
+        return f"[{scope.call(_given(self.to_json, self), task='task')} for task in {value}]"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"[task_of(rules, task, seats) for task in {value}]"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        read = scope.call(_given(self.from_json, self), data="task")
+        return f"[{read} for task in {value}]"
 
 
-@frozen
 class SeatsField(_WithoutNumbers):
     """The objects of all seats."""
 
+    is_list: ClassVar[bool] = True
 
-@frozen
+    def hashable(self, value: str) -> str:
+        return f"tuple([part.key() for part in {value}])"
+
+
 class DecksField(_WithoutNumbers):
     """Decks of things of the rulebook, as a tuple of tuples."""
 
     play_type: ClassVar[str] = "Any"
     nothing: ClassVar[str] = "()"
 
-    def dump_text(self, value: str, names: Names) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"[[rules.{self.ids}_ids[each] for each in deck] for deck in {value}]"
 
-    def load_text(self, value: str, path: str, names: Names) -> str:
-        return f"tuple([tuple(indexes(deck, {path}, rules.{self.ids}_of)) for deck in {value}])"
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        read = scope.helper(state_json.indexes)
+        return f"tuple([tuple({read}(deck, {path}, rules.{self.ids}_of)) for deck in {value}])"
 
 
-@frozen
 class OpaqueField(_WithoutNumbers):
     """A value of any type that the rules of play do not read."""
 
@@ -536,19 +681,18 @@ class OpaqueField(_WithoutNumbers):
     nothing: ClassVar[str] = "None"
 
 
-@frozen
 class ShownField(Field):
-    """A value that exists only in JSON and is computed by an expression."""
+    """A value that exists only in JSON and is computed by a function."""
 
     only_in_json: ClassVar[bool] = True
     takes_only: ClassVar[bool] = True
 
-    def dump_text(self, value: str, names: Names) -> str:
-        return self.expression
+    def dumped(self, value: str, scope: Scope) -> str:
+        return scope.call(_given(self.compute, self))
 
     @property
     def _alike(self) -> Field | None:
-        """The kind of field with the same type of JSON. None if its values have no numbers."""
+        """The field with the same type of JSON whose values are stored. None if its values have no numbers."""
         kind = PileField if self.ids else {int: NumberField, bool: FlagField}.get(split_limit(self.json)[0])
         if kind is None:
             return None
@@ -566,8 +710,11 @@ class ShownField(Field):
         assert self._alike
         return self._alike.reader(rules, values)
 
+    def functions_of_numbers(self) -> Iterable[Callable[..., Any]]:
+        function = self.which if self.ids else self.compute
+        return [function] if function else []
+
     def observe(self, value: str, writer: Writer) -> list[str]:
         if self.ids:
-            return count_things(self, self.things, writer)
-        expression = writer.expression(self.expression)
-        return [f"row[at] = {expression}"] if expression else []
+            return count_things(self, f"position.{self.things}", writer) if self.things else []
+        return [f"row[at] = {writer.call(self.compute)}"] if self.compute else []

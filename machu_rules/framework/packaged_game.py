@@ -38,6 +38,7 @@ from machu_rules.core.values import (
 )
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import ids_of
+from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
@@ -156,7 +157,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """The module ``agenda`` of the game, which determines the next step of play."""
         self.moves = self.module("moves").Moves(self.rules)
         self.maker = self.event_maker()
-        self._json = self.module("state_json")
+        self._json = self.module("state_json").JSON
         self._catalogue = catalogue
         self._score_text = lru_cache(4096)(
             self.score_text
@@ -265,13 +266,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made from the declaration when first needed
-        """The types of the game's JSON by name. They come from the module ``declaration``.
+        """The types of the game's JSON by name. They come from the module ``state_json``.
 
         >>> import machu_rules as mr
         >>> list(mr.load("incan-gold").types)
         ['Adventurer', 'SeenAdventurer', 'Player', 'SeenPlayer', 'State', 'View']
         """
-        types: Mapping[str, Any] = self.module("declaration").TYPES
+        types: Mapping[str, Any] = self.module("state_json").TYPES
         return types
 
     @property
@@ -377,7 +378,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             The ``ending`` and the ``reason`` of the outcome. By default, both are the same word, which depends on how
             the position ended.
         """
-        word: str = self.module("state").OVER_WORDS[position.over]
+        word = fields_of(self.module("state").Position)["over"].words[position.over]
         return word, word
 
     def dealt(self, state: S) -> list[Any]:
@@ -439,7 +440,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         from machu_rules.framework.view_check import checked_view
 
-        return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
+        return checked_view(self.types["View"], self.module("state").Position, self.rules, view)
 
     @check_arguments_after_failure
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
@@ -597,7 +598,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         try:
             seats = len(view["players"])
-            reader = view_reader(self.module("declaration"), self.rules_by_players[seats], seats)
+            reader = view_reader(self.module("state").Position, self.types["View"], self.rules_by_players[seats], seats)
             return (*reader.read(view), *self.own_features(view))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             self.checked_view(view)

@@ -15,7 +15,7 @@ from machu_rules.core.shapes import Limit, fields_of, is_object, is_union
 from machu_rules.core.values import JsonDict
 from machu_rules.framework import declaration
 from machu_rules.framework.events import Id
-from machu_rules.framework.fields import CountsField, SeatsField
+from machu_rules.framework.fields import SeatsField
 from machu_rules.framework.state_json import no_view, read_view
 
 SEATS = ("Seat", "Asked")
@@ -40,7 +40,7 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDi
         raise no_view(f"players: this rulebook is not for {seats} players")
     if wrong := unknown_name(shape, found, rules, seats):
         raise no_view(wrong)
-    check_amounts(position, rules, found, "")
+    check_amounts(position, rules, len(found["players"]), found, "")
     return found
 
 
@@ -168,7 +168,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
                 yield from named_values(field.type, value[name], f"{where}.{name}" if where else name)
 
 
-def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> None:
+def check_amounts(declared: type, rules: Any, seats: int, data: JsonDict, where: str) -> None:
     """Raise StateError if the number for a required id is missing, or if a number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
@@ -176,14 +176,8 @@ def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> Non
             for seat, player in enumerate(data["players"]):
                 for number, part in enumerate(player[field.each] if field.each else (player,)):
                     inside = f"{field.each}[{number}]." if field.each else ""
-                    check_amounts(field.part, rules, part, f"players[{seat}].{inside}")
-        if not isinstance(field, CountsField) or field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
+                    check_amounts(field.part, rules, seats, part, f"players[{seat}].{inside}")
+        if field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
             continue
-        ids = getattr(rules, f"{field.ids}_ids")
-        wanted = [ids[each] for each in getattr(rules, field.only)] if field.only else ids
-        if missing := set(wanted) - data[key].keys():
-            raise no_view(f"{where}{key}: {min(missing)} is missing")
-        bounds = dict(zip(ids, getattr(rules, field.most.removeprefix("rules.")), strict=True)) if field.most else {}
-        for each, amount in data[key].items():
-            if bounds and amount > bounds.get(each, -1):
-                raise no_view(f"{where}{key}.{each}: {amount} is too many")
+        if wrong := field.wrong_amount(rules, seats, data[key]):
+            raise no_view(f"{where}{key}{wrong[0]}: {wrong[1]}")

@@ -8,7 +8,7 @@ in policies, environments and batches.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple, get_args
 
 from machu_rules.core import shapes
@@ -28,7 +28,7 @@ class Seen(NamedTuple):
     key: str
     field: Field
     to: Literal["all", "owner", "others"] = "all"
-    opened: str = ""
+    opened: Callable[..., Any] | None = None
 
 
 def seen_fields(declared: type) -> Iterator[Seen]:
@@ -56,18 +56,13 @@ def question_of(view: Any) -> Seen:
     return Seen("", "question", word("What is asked.", shapes.fields_of(decision)["kind"].type))
 
 
-def number_names(rules: Any, seen: Seen) -> list[str]:
-    """Return the names of the numbers in a field."""
-    return seen.field.number_names(rules, seen.key)
-
-
 def owner_names(parts: Field, seat: int, each: int) -> list[str]:
     """Return the prefixes for the names of a seat's numbers, one prefix per object of the seat.
 
     ``seat`` is counted from the viewer, who is 0. ``each`` is the number of objects per seat.
 
-    >>> from machu_rules.games.incan_gold.declaration import Position
-    >>> owner_names(Position.adventurers, seat=1, each=2)
+    >>> from machu_rules.games.incan_gold.state import Position
+    >>> owner_names(fields_of(Position)["adventurers"], seat=1, each=2)
     ['player_1.adventurer_0', 'player_1.adventurer_1']
     """
     part = parts.part.__name__.lower()

@@ -6,10 +6,9 @@ The state that is made from them dumps, loads and shows itself, and impossible d
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, count, product
-from types import ModuleType, SimpleNamespace
+from itertools import combinations_with_replacement, product
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal
 
 import jsonschema
@@ -36,6 +35,7 @@ from machu_rules.framework.declaration import (
     one,
     pile,
     seat,
+    seat_count,
     shown,
     state_types,
     subset,
@@ -44,11 +44,13 @@ from machu_rules.framework.declaration import (
 )
 from machu_rules.framework.events import Id
 from machu_rules.framework.features import ViewReader
+from machu_rules.framework.fields import Scope, TasksField
+from machu_rules.framework.state_classes import Part, editing, play_type, state
+from machu_rules.framework.state_codec import StateJson
 from machu_rules.framework.state_json import read_object
 from machu_rules.framework.view_check import checked_view
 from machu_rules.games.incan_gold.json_types import Decision
 from tests.fast_part import one_in
-from tools import generate_states
 
 CardId = Annotated[str, Limit(most=30), Id("card")]
 Cards = Annotated[list[CardId], Limit(most=30)]
@@ -68,9 +70,21 @@ RULES = SimpleNamespace(
 )
 
 
+def three() -> int:
+    return 3
+
+
+def nine_at_most(rules: Any) -> bool:
+    return bool(rules.most == 9)
+
+
+def more_is_seven(position: Any) -> bool:
+    return bool(position.more == 7)
+
+
 KINDS: dict[str, tuple[Make, Any]] = {
     "number": (lambda **more: number("A number.", **more), 3),
-    "bounded": (lambda **more: number("A number.", least="1", most="rules.most", **more), 3),
+    "bounded": (lambda **more: number("A number.", least=1, most=lambda rules: rules.most, **more), 3),
     "flag": (lambda **more: flag("A flag.", **more), 1),
     "word": (lambda **more: word("A word.", Mood, **more), 1),
     "also": (lambda **more: word("A word.", Mood, also=("asleep",), **more), 1),
@@ -92,7 +106,6 @@ KINDS: dict[str, tuple[Make, Any]] = {
     "numbers": (lambda **more: numbers("Numbers.", **more), [4, 0]),
     "numbers unlimited": (lambda **more: numbers("Numbers.", list[Count], **more), [4, 0]),
     "seats": (lambda **more: numbers("Seats.", list[Seat], **more), [1, 0]),
-    "shared": (lambda **more: numbers("Numbers.", shared=True, **more), [4, 0]),
     "subset": (lambda **more: subset("card", "A set.", Annotated[Cards, Limit(most=3, unique=True)], **more), 5),
     "tasks": (lambda **more: tasks("Tasks.", list[list[int]], **more), [(1, 0, 2)]),
     "decks": (lambda **more: decks("card", "Decks.", list[Cards], **more), ((2, 0), (1,))),
@@ -101,25 +114,24 @@ KINDS: dict[str, tuple[Make, Any]] = {
 """The kinds of fields, with a value in play."""
 
 SHOWN: dict[str, tuple[Make, Any]] = {
-    "shown number": (lambda **more: shown("Shown.", Count, "3", **more), None),
-    "shown flag": (lambda **more: shown("Shown.", bool, "rules.most == 9", **more), None),
-    "shown pile": (lambda **more: shown("Shown.", Cards, "[rules.card_ids[1]]", ids="card", **more), None),
-    "shown text": (lambda **more: shown("Shown.", Text, "'text'", **more), None),
+    "shown number": (lambda **more: shown("Shown.", Count, three, **more), None),
+    "shown flag": (lambda **more: shown("Shown.", bool, nine_at_most, **more), None),
+    "shown pile": (lambda **more: shown("Shown.", Cards, lambda rules: [rules.card_ids[1]], ids="card", **more), None),
+    "shown text": (lambda **more: shown("Shown.", Text, lambda: "text", **more), None),
 }
 
-INSTEAD = ("kept", shown("Whether there is something.", bool, "rules.most == 9"))
+INSTEAD = ("kept", shown("Whether there is something.", bool, nine_at_most))
 SEEN: dict[str, dict[str, Any]] = {
     "all": {},
     "nobody": {"see": NOBODY},
     "core": {"see": CORE},
     "view": {"see": VIEW},
     "owner": {"see": OWNER},
-    "owner opened": {"see": OWNER, "opened": "position.more == 7", "others": "when all is open"},
+    "owner opened": {"see": OWNER, "opened": more_is_seven, "others": "when all is open"},
     "owner instead": {"see": OWNER, "instead": INSTEAD},
-    "owner instead opened": {"see": OWNER, "instead": INSTEAD, "opened": "position.more == 7"},
+    "owner instead opened": {"see": OWNER, "instead": INSTEAD, "opened": more_is_seven},
 }
 PLACES = ("table", "seat", "part")
-MADE = count()
 
 
 def can_be(kind: str, seen: str, place: str) -> bool:
@@ -130,50 +142,37 @@ def can_be(kind: str, seen: str, place: str) -> bool:
     return not (place == "table" and seen.startswith("owner"))
 
 
-def declared(place: str, **fields: Field) -> type:
+def made(name: str, **fields: Any) -> Any:
+    """A class of a state that declares these fields."""
+    annotations = {each: play_type(one) for each, one in fields.items() if not one.only_in_json}
+    content = {"__doc__": f"A {name.lower()}.", "__module__": "machu_rules.games.toy.state"}
+    return state(type(name, (), {**content, "__annotations__": annotations, **fields}))
+
+
+def declared(place: str, **fields: Any) -> Any:
     """A table with objects of its seats. These fields are at a place."""
     own = {} if place == "table" else fields
-    part = type("Part" if place == "part" else "Player", (), {
-        "__doc__": "What belongs to a seat.", "SEATS": ("All parts.", "What one may know of them."),
-        "score": number("Points."), **own, "last": number("The last."),
-    })  # fmt: skip
-    several = {"each": "parts", "per_seat": "parts"} if place == "part" else {}
-    table = {} if own else fields
-    return type("Position", (), {
-        "__doc__": "The table.", "__module__": "machu_rules.games.toy.declaration", "more": number("More."),
-        **table, "holders": by_seat(part, "By seat.", **several), "end": number("The end."),
-    })  # fmt: skip
+    part = made("Part" if place == "part" else "Player", score=number("Points."), **own, last=number("The last."))
+    texts = ("All parts.", "What one may know of them.")
+    several: dict[str, Any] = {"each": "parts", "per_seat": "parts", "seats": texts} if place == "part" else {}
+    return made(
+        "Position", seats=seat_count(), more=number("More."), **({} if own else fields),
+        holders=by_seat(part, "By seat.", **several), end=number("The end."),
+    )  # fmt: skip
 
 
-class Made:
-    """A game state that is generated from a declaration."""
+class Toy:
+    """A game state that is made from a declaration."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, place: str, **fields: Field) -> None:
-        position = declared(place, **fields)
-        self.place, self.declared = place, position
-        self.types = state_types(position, "toy", "Toy", Decision, most_decisions=1)
-        package = f"toy{next(MADE)}"
-        names = {"Position": position, "TYPES": self.types}
-        calls = {"task_data": lambda rules, task: [*task], "task_of": lambda rules, task, seats: tuple(task)}
-        modules: dict[str, dict[str, Any]] = {
-            "": {}, ".declaration": names, ".events": {"EVENT_KINDS": ()}, ".tables": {"Rules": SimpleNamespace},
-            ".tasks": calls, ".shown": {"loaded": None},
-        }  # fmt: skip
-        for name, content in modules.items():
-            module = ModuleType(f"machu_rules.games.{package}{name}")
-            vars(module).update(content)
-            monkeypatch.setitem(sys.modules, module.__name__, module)
-        self.declaration = sys.modules[f"machu_rules.games.{package}.declaration"]
-        monkeypatch.setattr(generate_states, "formatted", lambda source: source)
-        for file, text in generate_states.modules(package, "toy").items():
-            module = ModuleType(f"machu_rules.games.{package}.{file.removesuffix('.py')}")
-            monkeypatch.setitem(sys.modules, module.__name__, module)
-            exec(text, vars(module))
-        self.state = sys.modules[f"machu_rules.games.{package}.state"]
-        self.json = sys.modules[f"machu_rules.games.{package}.state_json"]
+    def __init__(self, place: str, **fields: Any) -> None:
+        self.place, self.declared = place, declared(place, **fields)
+        self.types = state_types(self.declared, "toy", "Toy", Decision, most_decisions=1)
+        pair = (lambda task: [*task], lambda data: tuple(data))
+        calls: dict[str, Any] = {name: pair for name, field in fields.items() if isinstance(field, TasksField)}
+        self.json: Any = StateJson(self.declared, "toy", **calls)
 
     def position(self, **values: Any) -> Any:
-        found = self.state.blank(RULES, 2)
+        found = self.declared.blank(RULES, 2)
         for place, holder in enumerate([found] if self.place == "table" else found.holders):
             if self.place != "table":
                 holder.last = place
@@ -194,21 +193,21 @@ class Made:
                 yield owner, holder
 
 
-def sound(made: Made, **values: Any) -> None:
+def sound(toy: Toy, **values: Any) -> None:
     """The state comes back from its dump, and its views pass."""
-    position = made.position(**values)
+    position = toy.position(**values)
     assert position.copy().key() == position.key()
-    dump = json.loads(json.dumps(made.json.dump(RULES, position)))
-    assert read_object(made.types["State"], dump) == dump
-    assert made.json.load(RULES, dump).key() == position.key()
-    schemas = [definition(made.types[name], lambda shape: None) for name in ("State", "View")]
+    dump = json.loads(json.dumps(toy.json.dump(RULES, position)))
+    assert read_object(toy.types["State"], dump) == dump
+    assert toy.json.load(RULES, dump).key() == position.key()
+    schemas = [definition(toy.types[name], lambda shape: None) for name in ("State", "View")]
     for schema in schemas:
         jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(dump, schemas[0])
-    reader, names = ViewReader(made.declaration, RULES, 2), set()
+    reader, names = ViewReader(toy.declared, toy.types["View"], RULES, 2), set()
     for viewer in (-1, 0, 1):
-        view = json.loads(json.dumps(made.view(position, viewer)))
-        assert checked_view(made.types["View"], made.declared, RULES, view) == view
+        view = json.loads(json.dumps(toy.view(position, viewer)))
+        assert checked_view(toy.types["View"], toy.declared, RULES, view) == view
         jsonschema.validate(view, schemas[1])
         features = reader.read(view)
         names.add(tuple(each.name for each in features))
@@ -221,33 +220,31 @@ ALL_KINDS = {**KINDS, **SHOWN}
 
 
 @pytest.mark.parametrize(("kind", "place"), one_in(4, product(ALL_KINDS, PLACES)))
-def test_every_kind_of_field_can_be_seen_in_every_way_that_is_possible(
-    kind: str, place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_kind_of_field_can_be_seen_in_every_way_that_is_possible(kind: str, place: str) -> None:
     make, value = ALL_KINDS[kind]
     for seen, more in SEEN.items():
         if not can_be(kind, seen, place):
             with pytest.raises(TypeError, match=r"see="):
-                Made(monkeypatch, place, thing=make(**more))
+                Toy(place, thing=make(**more))
             continue
         if seen == "core":
-            more = {**more, "expression": repr(value)}
-        made = Made(monkeypatch, place, thing=make(**more))
+            more = {**more, "follows": lambda: value}
+        toy = Toy(place, thing=make(**more))
         values = {} if kind in SHOWN else {"thing": value}
-        sound(made, **values)
-        position = made.position(**values)
-        dump = made.json.dump(RULES, position)
-        assert all(("thing" in holder) == (seen not in ("core", "view")) for _, holder in made.holders(dump))
+        sound(toy, **values)
+        position = toy.position(**values)
+        dump = toy.json.dump(RULES, position)
+        assert all(("thing" in holder) == (seen not in ("core", "view")) for _, holder in toy.holders(dump))
         for opened, viewer in product((0, 7), (-1, 0, 1)):
             position.more = opened
-            for owner, holder in made.holders(made.view(position, viewer)):
+            for owner, holder in toy.holders(toy.view(position, viewer)):
                 told = owner == viewer or ("opened" in seen and opened == 7)
                 assert ("thing" in holder) == (told if "owner" in seen else seen in ("all", "view"))
                 assert ("kept" in holder) == ("instead" in seen and not told)
 
 
 @pytest.mark.parametrize("place", PLACES[1:])
-def test_fields_that_are_hidden_in_different_ways_go_together(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fields_that_are_hidden_in_different_ways_go_together(place: str) -> None:
     """All pairs of visibilities, one of them with another condition."""
     ways = [name for name in SEEN if name != "core"]
     for one_way, other_way in combinations_with_replacement(ways, 2):
@@ -257,36 +254,36 @@ def test_fields_that_are_hidden_in_different_ways_go_together(place: str, monkey
             if "instead" in more:
                 more["instead"] = (f"{name}_kept", INSTEAD[1])
             if "opened" in more and name == "second":
-                more["opened"] = "position.end == 7"
-            fields[name] = shown("Shown.", Count, "3", **more) if way == "view" else number("A number.", **more)
-        made = Made(monkeypatch, place, **fields)
-        sound(made, **{name: 5 for name, field in fields.items() if not field.only_in_json})
+                more["opened"] = lambda position: position.end == 7
+            fields[name] = shown("Shown.", Count, three, **more) if way == "view" else number("A number.", **more)
+        toy = Toy(place, **fields)
+        sound(toy, **{name: 5 for name, field in fields.items() if not field.only_in_json})
         for opened, end in product((0, 7), (0, 7)):
-            position = made.position()
+            position = toy.position()
             position.more, position.end = opened, end
             for viewer in (-1, 0, 1):
-                view = made.view(position, viewer)
-                assert checked_view(made.types["View"], made.declared, RULES, view) == view
+                view = toy.view(position, viewer)
+                assert checked_view(toy.types["View"], toy.declared, RULES, view) == view
 
 
-def test_a_pile_of_unknown_order_fills_with_what_lies_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pile_of_unknown_order_fills_with_what_lies_nowhere_else() -> None:
     deck = pile(
         "card",
         "The deck.",
         Annotated[list[CardId | None], Limit(most=9)],
         see=NOBODY,
-        order_unknown="data['more'] == 7",
+        order_unknown=more_is_seven,
     )
-    made = Made(monkeypatch, "table", deck=deck, taken=pile("card", "Taken.", Cards))
-    sound(made, deck=[2, 0], taken=[1])
+    toy = Toy("table", deck=deck, taken=pile("card", "Taken.", Cards))
+    sound(toy, deck=[2, 0], taken=[1])
 
 
-def test_what_is_wrong_in_an_amount_of_a_part_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Made(monkeypatch, "part", thing=declaration.per("card", "Amounts.", Amounts))
-    view = made.view(made.position(thing=[1, 0, 2]), 0)
+def test_what_is_wrong_in_an_amount_of_a_part_is_found() -> None:
+    toy = Toy("part", thing=declaration.per("card", "Amounts.", Amounts))
+    view = toy.view(toy.position(thing=[1, 0, 2]), 0)
     del view["players"][1]["parts"][1]["thing"]["king"]
     with pytest.raises(Exception, match=r"players\[1\]\.parts\[1\]\.thing: king is missing"):
-        checked_view(made.types["View"], made.declared, RULES, view)
+        checked_view(toy.types["View"], toy.declared, RULES, view)
 
 
 REFUSED: list[tuple[str, Callable[[], Any]]] = [
@@ -294,35 +291,40 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
     ("instead= needs a key and a field made by shown()", lambda: typed(
         "seat", thing=number("A number.", see=OWNER, instead=("x", flag("X.")))
     )),
-    ("opened= and others= need see=OWNER", lambda: number("A number.", opened="True")),
+    ("opened= and others= need see=OWNER", lambda: number("A number.", opened=more_is_seven)),
     ("opened= and others= need see=OWNER", lambda: number("A number.", see=NOBODY, others="at the end")),
     ("see=VIEW is for shown", lambda: flag("A flag.", see=VIEW)),
-    ("see=CORE is not for shown", lambda: shown("Shown.", Count, "3", see=CORE)),
+    ("see=CORE is not for shown", lambda: shown("Shown.", Count, three, see=CORE)),
     ("everybody may see that there are seats", lambda: by_seat(object, "By seat.", see=OWNER)),
-    ("shown() needs an expression", lambda: shown("Shown.", Count, "")),
-    ("expression= needs shown()", lambda: number("A number.", expression="3")),
-    ("things= and which= are for shown()", lambda: number("A number.", things="position.path")),
+    ("compute= is for shown()", lambda: number("A number.", compute=three)),
+    ("follows= needs see=CORE", lambda: number("A number.", follows=three)),
+    ("things= and which= are for shown()", lambda: number("A number.", things="path")),
     ("are for pile()", lambda: numbers("Numbers.", unknown=True)),
     ("are for pile()", lambda: subset("card", "A set.", Cards, ascending=True)),
     ("a pile is one of", lambda: pile("card", "A pile.", Cards, ascending=True, unknown=True)),
-    ("shared= is for lists", lambda: number("A number.", shared=True)),
     ("only= needs the ids", lambda: numbers("Numbers.", only="some_cards")),
     ("only= is for", lambda: subset("card", "A set.", Cards, only="some_cards")),
     ("each= and per_seat= go together", lambda: by_seat(object, "By seat.", each="parts")),
     ("has no owner", lambda: typed("table", thing=number("A number.", see=OWNER))),
-    ("can only belong to Position", lambda: typed("seat", thing=pile("card", "A pile.", Cards, order_unknown="True"))),
+    ("can only belong to Position", lambda: typed(
+        "seat", thing=pile("card", "A pile.", Cards, order_unknown=more_is_seven)
+    )),
     ("two fields of the key 'score'", lambda: typed("seat", thing=number("A number.", key="score"))),
     ("two fields of the key 'viewer'", lambda: typed("table", thing=number("A number.", key="viewer"))),
     ("two fields of the key 'players'", lambda: typed("table", thing=number("A number.", key="players"))),
     ("two fields of the key 'last'", lambda: typed(
         "part", thing=flag("A flag.", see=OWNER, instead=("last", INSTEAD[1]))
     )),
-    ("needs one field made by by_seat()", lambda: state_types(type("Position", (), {}), "toy", "T", Decision, 1)),
-    ("Owner needs another name", lambda: state_types(
-        type("Position", (), {"all": by_seat(type("Owner", (), {}), "By seat.")}), "toy", "T", Decision, 1,
+    ("needs one field made by by_seat()", lambda: state_types(
+        made("Position", more=number("More.")), "toy", "T", Decision, 1
     )),
-    ("needs SEATS", lambda: state_types(
-        type("Position", (), {"all": by_seat(type("Part", (), {}), "By seat.", each="parts", per_seat="parts")}),
+    ("Owner needs another name", lambda: state_types(
+        made("Position", all=by_seat(made("Owner", score=number("Points.")), "By seat.")), "toy", "T", Decision, 1,
+    )),
+    ("needs seats=", lambda: state_types(
+        made("Position", all=by_seat(
+            made("Part", score=number("Points.")), "By seat.", each="parts", per_seat="parts",
+        )),
         "toy", "T", Decision, 1,
     )),
 ]  # fmt: skip
@@ -339,10 +341,62 @@ def test_what_does_not_go_together_is_refused_in_words(why: str, declare: Callab
     assert why in str(error.value)
 
 
+def test_a_class_is_made_only_if_the_annotations_and_methods_fit() -> None:
+    trees: Any = number("Trees.")
+    beds: Any = numbers("Flowers by bed.")
+    for wrong, types, fields in (
+        ("trees of Garden needs the annotation int", {}, {"trees": trees}),
+        ("needs the annotation int, not str", {"trees": "str"}, {"trees": trees}),
+        ("needs the annotation list[int], not int", {"beds": "int"}, {"beds": beds}),
+        ("shown of Garden is only in JSON", {"trees": "int", "shown": "int"}, {"trees": trees, "shown": INSTEAD[1]}),
+        ("Garden declares no field of play", {}, {"shown": INSTEAD[1]}),
+        ("edit_rows of Garden: write", {"beds": "list[int]"}, {"beds": beds, "edit_rows": editing(beds)}),
+        ("edit_trees of Garden: write", {"trees": "int"}, {"trees": trees, "edit_trees": editing(trees)}),
+    ):
+        with pytest.raises(TypeError) as error:
+            state(type("Garden", (), {"__annotations__": types, **fields}))
+        assert wrong in str(error.value)
+
+
+def test_functions_take_what_is_known_where_they_are_called() -> None:
+    """And every function that is missing in the declaration is given once, for a field."""
+    for wrong, where, call in (
+        ("takes data, but only rules, position, viewer", "table", shown("Shown.", Count, lambda data: 3)),
+        ("takes viewer, but only rules, position, data", "table", shown("Shown.", Count, lambda viewer: 3)),
+        ("takes owner, but only", "table", shown("Shown.", Count, lambda owner: 3)),
+        ("needs a function, in the declaration or in StateJson", "seat", shown("Shown.", Count)),
+        ("needs a function, in the declaration or in StateJson", "table", tasks("Tasks.", list[list[int]])),
+    ):
+        toy: Any = declared(where, thing=call)
+        with pytest.raises(TypeError) as error:
+            _ = StateJson(toy, "toy").dump
+        assert wrong in str(error.value)
+    with pytest.raises(TypeError, match="Position has no field thing"):
+        StateJson(declared("table"), "toy", thing=three)
+    toy = StateJson(declared("table", thing=shown("Shown.", Count)), "toy", thing=three)
+    assert toy.dump(RULES, declared("table").blank(RULES, 2))["thing"] == 3
+
+
+def test_a_list_that_is_shared_is_copied_once_in_a_move() -> None:
+    @state
+    class Garden(Part):
+        trees: list[int] = numbers("Trees.")
+        beds: list[int] = numbers("Beds.")
+        edit_beds = editing(beds)
+
+    garden = Garden([1], [2])
+    copy = garden.copy()
+    assert copy.beds is garden.beds
+    assert copy.trees is not garden.trees
+    copy.edit_beds().append(3)
+    assert copy.edit_beds() is copy.beds
+    assert (garden.beds, copy.beds) == ([2], [2, 3])
+
+
 def test_a_field_that_both_see_is_declared_once_for_dump_and_view() -> None:
     """A dump and a view may have a key of the same name in different forms."""
     types = typed("table", deck=pile("card", "The deck.", Cards, see=NOBODY), size=shown(
-        "Its size.", Count, "3", key="deck", see=VIEW))  # fmt: skip
+        "Its size.", Count, three, key="deck", see=VIEW))  # fmt: skip
     assert ALL == "all"
     assert {"State", "View", "Player", "SeenPlayer"} <= types.keys()
 
@@ -351,10 +405,10 @@ def test_a_field_that_both_see_is_declared_once_for_dump_and_view() -> None:
 class PercentField(Field):
     """A kind of field that this test has invented: a share, in hundredths during play."""
 
-    def dump_text(self, value: str, names: Any) -> str:
+    def dumped(self, value: str, scope: Scope) -> str:
         return f"{value} / 100"
 
-    def load_text(self, value: str, path: str, names: Any) -> str:
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"round({value} * 100)"
 
     def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
@@ -365,8 +419,8 @@ class PercentField(Field):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_kind_of_your_own_works_like_the_others(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kind_of_your_own_works_like_the_others(place: str) -> None:
     share = PercentField("A share.", Annotated[float, Limit(least=0, most=1)])
-    made = Made(monkeypatch, place, share=share)
-    sound(made, share=25)
-    assert '"share": 0.25' in json.dumps(made.json.dump(RULES, made.position(share=25)))
+    toy = Toy(place, share=share)
+    sound(toy, share=25)
+    assert '"share": 0.25' in json.dumps(toy.json.dump(RULES, toy.position(share=25)))

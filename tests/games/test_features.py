@@ -30,6 +30,7 @@ from machu_rules.framework.declaration import (
     word,
 )
 from machu_rules.framework.features import reader
+from machu_rules.framework.state_classes import Part, Table, state
 from machu_rules.framework.view_numbers import Seen, seen_fields
 
 PRINCES = mr.load("princes")
@@ -55,30 +56,34 @@ RULES = SimpleNamespace(card_ids=("sun", "moon", "rain"), copies=[2, 1, 1], wet=
 CHOICE = word("What was chosen.", Literal["go", "stay"], also=("wait",))
 FIELDS: list[tuple[Field, Any, list[tuple[str, int, int, int]]]] = [
     (number("Points."), 7, [("f", 7, 0, 9_999)]),
-    (number("Points.", least="1", most="6"), 2, [("f", 2, 1, 6)]),
-    (number("Points.", most="rules.most_gold[seats]"), 13, [("f", 12, 0, 12)]),
+    (number("Points.", least=1, most=6), 2, [("f", 2, 1, 6)]),
+    (number("Points.", most=lambda rules, seats: rules.most_gold[seats]), 13, [("f", 12, 0, 12)]),
     (number("Points.", Amount), -10_000, [("f", -9_999, -9_999, 9_999)]),
     (flag("Whether it rains."), True, [("f", 1, 0, 1)]),
     (CHOICE, "stay", [("f.go", 0, 0, 1), ("f.stay", 1, 0, 1)]),
     (CHOICE, None, [("f.go", 0, 0, 1), ("f.stay", 0, 0, 1)]),
     (one("card", "On top.", str), "moon", [("f.sun", 0, 0, 1), ("f.moon", 1, 0, 1), ("f.rain", 0, 0, 1)]),
     (
-        per("card", "Laid.", dict[str, Count], bound="rules.copies"),
+        per("card", "Laid.", dict[str, Count], bound=lambda rules: rules.copies),
         {"sun": 2, "moon": 1, "rain": 0},
         [("f.sun", 2, 0, 2), ("f.moon", 1, 0, 1), ("f.rain", 0, 0, 1)],
     ),
-    (per("card", "Laid.", dict[str, Count], only="wet", bound="rules.copies"), {"rain": 1}, [("f.rain", 1, 0, 1)]),
     (
-        pile("card", "In hand.", list[str | None], bound="rules.copies", unknown=True),
+        per("card", "Laid.", dict[str, Count], only="wet", bound=lambda rules: rules.copies),
+        {"rain": 1},
+        [("f.rain", 1, 0, 1)],
+    ),
+    (
+        pile("card", "In hand.", list[str | None], bound=lambda rules: rules.copies, unknown=True),
         ["sun", None, "sun"],
         [("f.sun", 2, 0, 2), ("f.moon", 0, 0, 1), ("f.rain", 0, 0, 1)],
     ),
     (pile("card", "In hand.", Annotated[list[str], Limit(unique=True)], only="wet"), ["rain"], [("f.rain", 1, 0, 1)]),
     (subset("card", "Seen.", list[str]), ["rain"], [("f.sun", 0, 0, 1), ("f.moon", 0, 0, 1), ("f.rain", 1, 0, 1)]),
-    (numbers("Heaps.", bound="seats * 5"), [3, 1], [("f.sum", 4, 0, 10)]),
-    (shown("Points.", Count, "1 + 1"), 2, [("f", 2, 0, 9_999)]),
+    (numbers("Heaps.", bound=lambda seats: seats * 5), [3, 1], [("f.sum", 4, 0, 10)]),
+    (shown("Points.", Count), 2, [("f", 2, 0, 9_999)]),
     (
-        shown("Where cards lie.", list[Laid], "laid(position)", ids="card", things="position.laid", bound="1"),
+        shown("Where cards lie.", list[Laid], ids="card", things="laid", bound=1),
         [{"card": "moon", "place": 3}],
         [("f.sun", 0, 0, 1), ("f.moon", 1, 0, 1), ("f.rain", 0, 0, 1)],
     ),
@@ -99,7 +104,7 @@ def test_the_numbers_of_a_field(field: Field, value: Any, wanted: list[tuple[str
     [
         tasks("Next.", list[str]),
         numbers("In turn.", list[Seat]),
-        shown("Where cards lie.", dict[str, str], "map_of(position)"),
+        shown("Where cards lie.", dict[str, str]),
     ],
 )
 def test_what_is_no_number(field: Field) -> None:
@@ -107,15 +112,17 @@ def test_what_is_no_number(field: Field) -> None:
 
 
 def test_a_seat_that_a_part_names_is_no_number() -> None:
-    class Player:
-        points = number("Points.")
-        partner = seat("Whom they help.")
-        plan = word("What they will do.", Literal["go"], see=OWNER, instead=("ready", flag("Whether they know.")))
-        notes = number("For play alone.", see=CORE)
+    @state
+    class Player(Part):
+        points: int = number("Points.")
+        partner: int = seat("Whom they help.")
+        plan: int = word("What they will do.", Literal["go"], see=OWNER, instead=("ready", flag("Whether they know.")))
+        notes: int = number("For play alone.", see=CORE)
 
-    class Position:
-        active = seat("Whose turn it is.")
-        players = by_seat(Player, "By seat.")
+    @state
+    class Position(Table[Player]):
+        active: int = seat("Whose turn it is.")
+        players: list[Player] = by_seat(Player, "By seat.")
 
     assert [(seen.key, seen.to) for seen in seen_fields(Position)] == [("active", "all")]
     assert [(seen.key, seen.to) for seen in seen_fields(Player)] == [

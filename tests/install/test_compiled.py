@@ -21,8 +21,6 @@ MODULES = [
 """The compiled modules."""
 CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py", "tests/bots/test_search.py")
 """Tests of the compiled modules."""
-OF_THE_SOURCE = "tests/games/test_states.py::test_what_is_generated_is_up_to_date"
-"""Reads the files of the source, which are not there."""
 WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
 LEFT_OUT = "not slow and not envs and not batch and not compare and not node and not notebook and not install"
 PLAY = """
@@ -89,19 +87,7 @@ class Mine(mr.Game): pass
 
 def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:
     copy = copied(WITH_TESTS, tmp_path)
-    options = (
-        "-q",
-        "-n",
-        "2",
-        "--dist",
-        "loadgroup",
-        "-p",
-        "no:cacheprovider",
-        "-m",
-        LEFT_OUT,
-        "--deselect",
-        OF_THE_SOURCE,
-    )
+    options = ("-q", "-n", "2", "--dist", "loadgroup", "-p", "no:cacheprovider", "-m", LEFT_OUT)
     closing = run(python, "-m", "pytest", *options, *CORE_TESTS, cwd=copy).splitlines()[-1]
     assert int(closing.split()[0]) > 1500, closing
 

@@ -21,9 +21,9 @@ from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.games.inca_empire.rollout_policies import estimate
 from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
-from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
-from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
+from machu_rules.games.inca_empire.state import SHUFFLED, Position
+from machu_rules.games.inca_empire.state_json import seat_asked
 from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.rulebook import Rulebook
 
@@ -116,7 +116,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
         rules = self.rules_for(players)
-        position = blank(rules, players)
+        position = Position.blank(rules, players)
         lay_out(rules, position)
         position.asked = int(asked)
         if not asked:
@@ -169,7 +169,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
             yield rule, what, points, 0
 
     def ending(self, position: Position) -> tuple[str, str]:
-        return "arrival", OVER_WORDS[position.over]
+        return "arrival", super().ending(position)[1]
 
     def restore(self, data: JsonMapping) -> State:
         """Return the state from a dump. Raises StateError if its structure, invariants or fingerprint are invalid."""

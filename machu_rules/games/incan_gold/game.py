@@ -21,7 +21,7 @@ from machu_rules.games.incan_gold.rollout_policies import estimate
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import brought_home
 from machu_rules.games.incan_gold.rules.setup import set_up
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position, blank
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position
 
 if TYPE_CHECKING:
     from machu_rules.games.incan_gold import types  # noqa: F401 - in the base of the game; 10 ms at run time
@@ -65,7 +65,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     drawing = "drawing.terminal"
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
-        position = blank(self.rules, players)
+        position = Position.blank(self.rules, players)
         position.asked = int(asked)
         if not asked:
             position.coming = () if dealt is None else self.decks(dealt)

@@ -23,8 +23,8 @@ from machu_rules.games.princes.play import QuickPlay
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
-from machu_rules.games.princes.shown import seat_asked
 from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
+from machu_rules.games.princes.state_json import seat_asked
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -11,6 +11,7 @@ from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import MoveTable, with_each, with_subsets
+from machu_rules.framework.state_classes import Task
 from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.state import (
     ACQUIRE,
@@ -30,7 +31,6 @@ from machu_rules.games.princes.state import (
     TRADE,
     TURN,
     Position,
-    Task,
 )
 from machu_rules.games.princes.tables import Rules
 

@@ -11,7 +11,6 @@ from machu_rules.games.princes.state import (
     SETUP_10,
     Player,
     Position,
-    blank,
 )
 from machu_rules.games.princes.tables import Rules
 
@@ -22,7 +21,7 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
     ``order`` is the shuffled stack of cards, top first. Cards that chance deals later are `UNKNOWN`.
     """
-    position = blank(rules, seats)
+    position = Position.blank(rules, seats)
     position.day = rules.first_day[seats]
     position.tiles = rules.every_tile[:]
     position.track_corn = corn_on_track(rules, position.day)
