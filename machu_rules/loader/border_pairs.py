@@ -1,10 +1,10 @@
-"""Apply the borders in a variant. A border is a pair of things that are neighbours. The variant names the pair once,
-and the loader changes the neighbour lists of both things.
+"""Add and remove borders, as a variant requires. A border is a pair of things that are neighbours. The variant names
+the pair once, and the loader changes the neighbour lists of both things.
 
 The key ``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes in the variant. One of the
 other changes may already have edited the neighbour list of one thing in a pair. Therefore, a pair under ``add`` is
-valid even if one of the two lists already contains the other thing. A pair under ``remove`` is valid even if only one
-of the two lists still contains the other thing.
+valid even if one of the two things is already in the neighbour list of the other. A pair under ``remove`` is valid even
+if the other changes have removed one of the two things from the neighbour list of the other.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
     a thing. ``word`` is ``add`` or ``remove``. ``path`` is the path of the pair in the variant. Returns the fault in
     the pair, or None if the pair is valid.
 
-    If the neighbours of a thing are not a list, nothing is changed and None is returned, because the schema of the data
-    file reports that fault.
+    If the value of the field in one of the two things is not a list, nothing is changed and None is returned. The
+    schema of the data file reports this fault.
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
@@ -97,8 +97,8 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
 
 
 def _neighbours(entry: DataNode, field: str) -> list[str] | None:
-    """Return the ids of the neighbours of the thing ``entry``, which are in the field ``field``. The result is empty if
-    the thing does not have this field, and None if the value of the field is not a list.
+    """Return the ids in the field ``field`` of the thing ``entry``, that is, the ids of the neighbours. The result is
+    empty if the thing does not have this field, and None if the value of the field is not a list.
     """
     names = entry.get(field)
     if names is None or names.value is None:

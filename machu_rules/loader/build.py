@@ -45,8 +45,8 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """Return a SHA-256 hash in hexadecimal digits. ``game`` is the name of a game, and ``play`` is the model of the
-    game. The hash covers the name, and the values in the model that affect the course of a game.
+    """Return the fingerprint of a game: a SHA-256 hash in hexadecimal digits. ``game`` is the name of the game, and
+    ``play`` is its model. The hash covers the name and the values in the model that affect play.
 
     Three kinds of fields are skipped: fields declared with ``presentation=True``, fields whose value is None, and
     fields whose value is the default. A field declared with ``always_fingerprinted=True`` is not skipped if its value
@@ -59,7 +59,8 @@ def fingerprint(play: Any, game: str) -> str:
 def check_unchanged_since_load(rulebook: Rulebook) -> Rulebook:
     """Return ``rulebook`` if its data has not changed since the loader checked the data.
 
-    Raises UsageError if the data was changed in Python, so that no game uses unchecked data by accident.
+    Raises UsageError if the data was changed in Python. The error prevents a game from using unchecked data by
+    accident.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook

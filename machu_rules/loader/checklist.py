@@ -1,4 +1,4 @@
-"""Write a Markdown checklist of values in a rulebook, which you can compare with your own copy of the game."""
+"""Write a Markdown checklist of values in a rulebook. You can compare the values with your own copy of the game."""
 
 from __future__ import annotations
 
@@ -96,8 +96,9 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
 
 
 def _data_file_path(book: Rulebook, name: str) -> str:
-    """Return the path of a data file. ``name`` is the name of the file in the form of `Figure.file`. For a file of a
-    shipped game, the result is its path in a clone of the project. For any other file, the result is ``name`` itself.
+    """Return the path of a data file. ``name`` is the name of the file as in `machu_rules.loader.rulebook.Figure.file`.
+    For a file of a shipped game, the result is its path in a clone of the project. For any other file, the result is
+    ``name`` itself.
     """
     spec = book.data_spec()
     game, _, file = name.partition("/")

@@ -37,7 +37,7 @@ def mark_changed_fields_chosen(entry: DataNode, changed: Iterable[str], gone: Co
 def expand_provenance_by_field(entry: DataNode) -> DataNode:
     """Return the object ``entry`` with a mapping as its provenance. The mapping contains the names of the fields as
     keys, and the provenance of the fields as values. If the object has a single provenance for all its fields, the
-    mapping repeats this provenance for all fields.
+    mapping repeats this provenance for all fields. An object without provenance is returned unchanged.
     """
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):

@@ -12,12 +12,12 @@ Data = Mapping[str, Any]
 """Maps the names of sections to their plain data. The mapping contains the sections of all files, after merging."""
 
 Path = tuple[str | int, ...]
-"""Keys of mappings and indexes of lists, from the outermost inwards."""
+"""A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""A function that reports a problem. Its arguments are the path of the faulty value, the fault, the remedy (may be
-empty), and the id of the violated rule. If the id is None, the report shows the rule that the data states for the
-faulty value.
+"""A function that reports a problem. Its arguments are the path of the faulty value, a message that describes the
+fault, a hint on the remedy (may be empty), and the id of the violated rule. If the id is None, the report shows the
+rule that the data states for the faulty value.
 """
 
 Check = Callable[[Data, Report], None]
@@ -55,9 +55,9 @@ def dangling(report: Report, path: Path, kind: str, name: str, known: Collection
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
     """Check the lists of neighbours of the things in the section ``section``. ``field`` is the name of the field with
-    the list, and ``kind`` is the noun for one of the things. The list of a thing must contain only the ids of other
-    things, and must not contain an id twice. If the list of a thing A contains a thing B, the list of B must also
-    contain A. ``rule`` is the id of the rule that a fault violates.
+    the list. ``kind`` is the noun for a thing in messages, such as ``district``. The list of a thing must contain only
+    the ids of other things, and must not contain an id twice. If the list of a thing A contains a thing B, the list of
+    B must also contain A. ``rule`` is the id of the rule that a fault violates.
     """
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):

@@ -13,8 +13,8 @@ Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""Maps the dotted path of a list to the name of a field: the field in which an entry of the list has its name. A list
-is left out if this field is ``id``.
+"""Maps the dotted path of a list to the name of the field that contains the names of the list entries. If this field is
+``id``, the list is left out of the mapping.
 """
 
 
@@ -80,7 +80,7 @@ class DataNode:
 
     def key_mark(self, path: Path) -> Mark:
         """Return the position of the last key in ``path``. If the last step is the index of a list entry, return the
-        position of this entry.
+        position of this entry. If ``path`` is empty, return the position of this node.
         """
         *_, around = self.nodes_along(path[:-1])
         return around.keys.get(str(path[-1]), self.mark_at(path)) if path else self.mark
@@ -115,8 +115,8 @@ class DataFault:
 
 
 def key_field(path: Path, keys: Keys) -> str:
-    """Return the field that contains the names of the entries in the list at ``path``. The field is ``id`` unless
-    ``keys`` contains another field for the list.
+    """Return the name of the field that contains the names of the entries in the list at ``path``. The field is ``id``
+    unless ``keys`` contains another field for the list.
     """
     return keys.get(".".join(step for step in path if isinstance(step, str)), "id")
 
@@ -131,8 +131,8 @@ def entry_name(entry: DataNode, name_field: str) -> str | None:
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
     """Return True if ``node`` is a list of one or more objects that all have a name. A variant can change the objects
-    of such a list by name. ``path`` is the path of the list, and ``keys`` determines the field in which an object has
-    its name (see `key_field`).
+    of such a list by name. ``path`` is the path of the list, and ``keys`` determines the field that contains the name
+    of an object (see `key_field`).
     """
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
@@ -152,7 +152,7 @@ def is_object_not_value(node: DataNode, path: Path) -> bool:
 
 
 def path_with_indices(root: DataNode, path: Path, keys: Keys) -> Path:
-    """Return ``path`` with indices instead of the names of list entries. A path in a variant may contain these names.
+    """Return ``path`` with the indices of list entries instead of their names. A path in a variant may contain names.
     ``root`` is the data that contains the entries.
     """
     found: list[str | int] = []

@@ -1,5 +1,5 @@
 """Find out to which game a data file belongs. The file name alone is not enough, because several games have files with
-the same name. The format alone is not enough either, because the file may contain the wrong format.
+the same name. The key ``format`` alone is not enough either, because its value in the file may be wrong.
 """
 
 from __future__ import annotations
@@ -64,8 +64,9 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
     """Return the fault of a file that has no format, has an unknown format, or is a policy for bots. ``root`` is the
-    data of the file. ``of_this_name`` contains the formats of the known data files with the name of this file. These
-    formats include a version. ``formats`` contains all known formats, without a version.
+    data of the file. ``formats`` contains the formats of all known data files, without the version at the end.
+    ``of_this_name`` contains only the formats of data files that have the same name as this file. These formats end
+    with the version.
     """
     given = root.get("format")
     if is_policy(root):

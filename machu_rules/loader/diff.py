@@ -21,11 +21,12 @@ INDEX = re.compile(r"\[\d+\]$")
 class Difference:
     """One difference between two rulebooks.
 
-    ``path`` is the path of the value or thing in the data. For a ``renamed`` thing, ``path`` is only the id of the
-    thing. ``what`` is the name of the changed thing. ``field`` is the name of the changed field, or an empty text if
-    the thing as a whole is ``added`` or ``removed``. ``before`` is the value in the base, and ``after`` is the value in
-    the new rulebook, both as JSON data. If only one of the two rulebooks has a value, the value for the other one is
-    None. ``rule`` is the rule that uses the value, and ``text`` describes the difference in one line.
+    ``path`` is the path of the value or thing in the data. If ``kind`` is ``renamed``, ``path`` is only the id of the
+    thing. ``what`` is the name of the changed thing. ``field`` is the name of the changed field. It is empty if
+    ``kind`` is ``added`` or ``removed``, that is, if a whole thing was added or removed. ``before`` is the value in the
+    base, and ``after`` is the value in the new rulebook, both as JSON data. If the base has no such value, ``before``
+    is None. If the new rulebook has no such value, ``after`` is None. ``rule`` is the rule that uses the value, and
+    ``text`` describes the difference in one line.
     """
 
     kind: Literal["changed", "added", "removed", "renamed"]
@@ -86,8 +87,8 @@ def _value_differences(
 
 
 def _values_by_path(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """Return a mapping from paths to ``figures``. If the entries of a list are separate figures, the mapping contains a
-    single combined figure for the list.
+    """Return a mapping that contains ``figures`` under their paths. If the entries of a list are separate figures, the
+    mapping contains one combined figure under the path of the list.
     """
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
@@ -153,9 +154,10 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """Return the display name of the object at the path ``thing``. If the object has no display name, the words of its
-    id are used. ``things`` contains the paths of all objects. If the object has no display name, or if objects in
-    several lists have the same id, the list of the object is added in parentheses.
+    """Return the display name of the object at the path ``thing``. If the object has no display name, return its id
+    with spaces instead of underscores. ``things`` contains the paths of all objects. If the object is in a list, and
+    has no display name or has the same id as an object in another list, the result ends with the name of the list in
+    parentheses.
     """
     where, _, name = thing.rpartition(".")
     if not where:
@@ -169,7 +171,9 @@ def _name(name: str, texts: Catalogue) -> str:
 
 
 def _words(path: str) -> str:
-    """Return ``path`` in words. For example, `sacrifice_cards.cards` becomes "sacrifice cards"."""
+    """Return ``path`` with spaces instead of dots and underscores. If two adjacent words are equal, one of them is left
+    out. For example, `sacrifice_cards.cards` becomes "sacrifice cards".
+    """
     return re.sub(r"\b(\w+) \1\b", r"\1", path.replace("_", " ").replace(".", " "))
 
 
@@ -178,7 +182,7 @@ def _are_ids(value: Any) -> bool:
 
 
 def value_words(value: Any, texts: Catalogue) -> str:
-    """Return ``value`` in words for readers, with the display names in ``texts``."""
+    """Return ``value`` as text for readers. Ids are replaced by their display names in ``texts``."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):

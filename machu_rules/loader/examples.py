@@ -1,4 +1,6 @@
-"""Make examples of data from the schemas. An example is a line of YAML that a designer can paste into a data file."""
+"""Make hints with examples of data. The examples are from the schemas of the data files. An example is a line of YAML
+that a designer can paste into a data file.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,9 @@ def flow(value: Any) -> str:
 
 
 def field_example_hint(key: str, schema: JsonDict) -> str:
-    """Return a hint with an example for the field ``key``. ``schema`` is the schema of the field. The hint is empty if
-    the schema contains no example, or if the example is too long.
+    """Return a hint with an example for the field ``key``. ``schema`` is the schema of the field. If the schema allows
+    only one value, the hint contains this value. The hint is empty if the schema contains neither a single value nor an
+    example, or if the example is too long.
 
     >>> field_example_hint("gold", {"examples": [3]})
     'for example `gold: 3`'

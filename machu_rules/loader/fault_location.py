@@ -1,9 +1,9 @@
 """Find the cause of a fault that appears when a variant is merged into its base. The cause is one of the changes in the
 variant. Also find a line of YAML that fixes the fault when it is added to the variant.
 
-This module contains no knowledge about a game. It finds the change and the line by trial. A change is the cause if the
-fault disappears without the change. A line fixes the fault if, with this line, the fault disappears and the semantic
-checks find no new fault.
+This module contains no knowledge about particular games. It finds the change and the line by trial. A change is the
+cause if the fault disappears without the change. A line fixes the fault if, with this line, the fault disappears and
+the semantic checks find no new fault.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def faults_at_causing_changes(
 ) -> Iterator[DataFault]:
     """Yield ``faults`` with the positions of the lines that cause them. ``whole`` is the merged data with these faults,
     and ``search`` finds the faults in other versions of the merged data. ``draft`` contains the variant and its base.
-    If ``draft`` is not a variant, the faults are unchanged.
+    If ``draft`` has no base, it is not a variant, and the faults are unchanged.
 
     A fault in the data of the base gets the position of the change that causes the fault. If a line that fixes the
     fault is found, the hint contains this line. The fault is dropped if another fault inside the same change has
@@ -233,11 +233,12 @@ class _FaultLocator:
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
         """Yield possible fixes for the fault at ``path``. A fix consists of a path and the new value at this path.
-        ``hint`` is the hint of the fault. ``removal`` is True if the fault is caused by a change ``remove: true``.
+        ``hint`` is the hint of the fault, which may contain the limit for a number. ``removal`` is True if the fault is
+        caused by a change ``remove: true``.
 
-        A fix removes an entry from a list, removes a key from a single value such as a price, changes a number to the
-        limit in ``hint``, or changes the length of a list. If ``removal`` is True, or if the value at ``path`` is the
-        name of another thing, a fix may also remove the thing that contains the value.
+        A fix removes an entry from a list, removes a key from a mapping that is a single value (such as a price),
+        changes a number to the limit in ``hint``, or changes the length of a list. If ``removal`` is True, or if the
+        value at ``path`` is the name of another thing, a fix may also remove the thing that contains the value.
         """
         value, around = self.value_at(path), self.value_at(path[:-1])
         last = path[-1] if path else ""
@@ -311,9 +312,10 @@ class _FaultLocator:
 
 
 def _resize(values: list[Any], length: int) -> list[Any]:
-    """Return ``values`` with the given ``length``. A longer list is cut off at the end. A shorter list of numbers is
-    continued with the difference between its last two numbers, but not below 0. In any other shorter list, the last
-    value is repeated.
+    """Return ``values`` with the given ``length``. If ``values`` is too long, values are removed at the end. If
+    ``values`` is a list of numbers that is too short, numbers are appended. The step from one number to the next is the
+    difference between the last two numbers, but no appended number is below 0. If there is only one number, or if the
+    values are not numbers, the last value is repeated.
     """
     longer = list(values[:length])
     while len(longer) < length:

@@ -17,7 +17,7 @@ def replace_faulty_in_place(
     """Replace the values at the faulty ``paths`` in ``data`` with the values in ``shipped``. ``shipped`` is the data of
     the published game. Sections that are missing in ``data`` are added from ``shipped``.
 
-    If a value is in an entry of a list, the new value comes from the entry in ``shipped`` with the same name. ``keys``
+    If a value is in an entry of a list, the new value comes from the entry with the same name in ``shipped``. ``keys``
     determines the fields that contain the names of entries. If the values at a path in ``data`` and in ``shipped`` are
     both mappings, only missing keys are added. If ``shipped`` has no value at a path, the type of the faulty value
     matters: a text is kept, a list is shortened to `LONGEST` entries, and a number in a mapping is removed.

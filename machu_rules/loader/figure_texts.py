@@ -156,8 +156,8 @@ class FigureTexts:
 
     def _values_of(self, path: str) -> tuple[Any, ...]:
         """Return the values for ``path``, in which ``*`` means all entries of a list. If ``*`` is the last step, the
-        values are the ids of these entries. Otherwise, the last step is a field, and the values are those of this field
-        in the entries. A value that is itself a list is replaced by its entries.
+        values are the ids of these entries. Otherwise, the last step is the name of a field, and the result contains
+        the values of this field in the entries. A value that is itself a list is replaced by its entries.
         """
         found = self.match_paths(path)
         if path.endswith(".*"):

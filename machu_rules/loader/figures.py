@@ -44,7 +44,9 @@ NOTES = {
     "the enclosing object.",
     "note": "A note on the sources of the figures.",
 }
-"""Maps the keys of the notes that an object in a data file may have to descriptions of these keys."""
+"""Maps the keys ``provenance``, ``rule`` and ``note`` to their descriptions. An object in a data file may have these
+keys.
+"""
 
 
 class Notes(NamedTuple):
@@ -71,8 +73,8 @@ class Notes(NamedTuple):
         """Return the schemas of the keys ``provenance``, ``rule`` and ``note`` for one kind of object.
 
         Args:
-            rule: The id of the rule that the examples name.
-            field: The name of the field that the examples name.
+            rule: The id of the rule in the examples for the key ``rule``.
+            field: The name of the field in the examples for the keys ``provenance`` and ``rule``.
 
         Returns:
             A mapping from the three keys to their schemas.
@@ -96,15 +98,18 @@ class Section(NamedTuple):
     example: Any = None
     """An example of the object, or None."""
     rule: str = ""
-    """The id of the rule that the examples of notes name. The rule uses values of the object."""
+    """The id of a rule that uses values of the object. The schema shows this id in the examples for the key ``rule``.
+    """
     field: str = ""
-    """The name of the field that the examples of notes name. It is a field of the object."""
+    """The name of a field of the object. The schema shows this name in the examples for the keys ``provenance`` and
+    ``rule``.
+    """
     noted: bool = True
     """False if the object must not have the keys ``provenance``, ``rule`` and ``note``."""
 
 
 class DataFile(NamedTuple):
-    """The content of a data file."""
+    """The description of a data file, from which its schema is made."""
 
     title: str
     """The title of the schema for the data file."""
@@ -116,12 +121,12 @@ class DataFile(NamedTuple):
     """
     sections: Mapping[str, Section] = MappingProxyType({})
     """Maps the names of sections to descriptions, for sections that have no class of figures. The values in such a
-    section are fields of the class with all figures. A `FieldPath` declares that the path of the field leads into the
-    section.
+    section are fields of the class with all figures. Such a field is annotated with a `FieldPath`, whose path begins
+    with the name of the section.
     """
     defaults: Mapping[str, tuple[str, Any]] = MappingProxyType({})
     """Maps the names of lists to a description and an example of their default notes. Default notes are the provenance
-    and the rule for the entries of a list that have none of their own.
+    and the rule for a list entry that does not contain its own provenance or rule.
     """
     definitions: Mapping[str, Any] = MappingProxyType({})
     """Maps the names of definitions to declarations of values. A field refers to such a definition with `defined`."""
@@ -218,7 +223,7 @@ def declare(
             fingerprints stay valid. A new field would change existing fingerprints. Default: False.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     metadata: dict[str, Any] = {"figure": figure}
     if presentation:
@@ -240,7 +245,7 @@ def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHIN
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(Figure(about, examples, {"$ref": COMMON + name}), default, **marks)
 
@@ -254,7 +259,7 @@ def defined(name: str, about: str, *examples: Any) -> Any:
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(Figure(about, examples, {"$ref": f"#/$defs/{name}"}))
 
@@ -270,7 +275,7 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
 
     >>> some_id("The card.", "t5a").metadata["figure"].examples
     ('t5a',)
@@ -286,7 +291,7 @@ def display_title(about: str, *examples: str) -> Any:
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return reference("title", about, *examples, presentation=True)
 
@@ -299,7 +304,7 @@ def display_name(about: str, *examples: str) -> Any:
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return reference("name", about, *examples, presentation=True)
 
@@ -313,7 +318,7 @@ def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
         default: The value of the field if the data contains no value. Default: `GREY`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return reference("colour", about, *examples, default=default, presentation=True)
 
@@ -329,7 +334,7 @@ def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, *
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return reference("goods", about, *examples, default=default, **marks)
 
@@ -347,7 +352,7 @@ def amount(about: str, least: int, most: int, *examples: int, default: Any = att
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
 
     >>> amount("The number of rounds.", 1, 50, 5).metadata["figure"].schema
     {'type': 'integer', 'minimum': 1, 'maximum': 50}
@@ -366,7 +371,7 @@ def decimal(about: str, least: int, most: int, *examples: float) -> Any:
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(Figure(about, examples, {"type": "number", "minimum": least, "maximum": most}))
 
@@ -382,7 +387,7 @@ def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: boo
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(Figure(about, examples, {"type": "boolean", **_stated(default)}), default, **marks)
 
@@ -397,7 +402,7 @@ def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(Figure(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
 
@@ -413,13 +418,14 @@ def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(_Word(about, examples), default, **marks)
 
 
 def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
-    """Declare an option of the game. The type of the field lists its values: ``Literal["allowed", "forbidden"]``.
+    """Declare an option of the game. The type of the field lists the values of the option. An example of such a type is
+    ``Literal["allowed", "forbidden"]``.
 
     Args:
         about: A text that describes all values of the option.
@@ -428,7 +434,7 @@ def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
             data must contain a value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(_Option(about, examples, _stated(default)), default)
 
@@ -444,7 +450,7 @@ def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *exa
         examples: Examples of the value.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     numbers = {"type": "integer", "minimum": least, "maximum": most}
     return declare(Figure(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers}))
@@ -460,14 +466,14 @@ def many(
         least: The smallest number of entries.
         most: The largest number of entries.
         examples: Examples of the list.
-        of: The declaration of an entry that is not an object of a class of figures. Default: None, which means that the
-            entries are such objects.
+        of: The declaration of an entry, such as ``amount("Steps.", 0, 100, 8)``. Default: None, which means that the
+            entries are objects of a class of figures.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
 
     >>> ladder = many("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
     >>> ladder.metadata["figure"].schema
@@ -484,7 +490,7 @@ def part(**marks: bool) -> Any:
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
-        An attrs field for a class of figures.
+        An attrs field, for the body of an attrs class that declares figures.
     """
     return declare(_Part(""), **marks)
 
@@ -497,7 +503,7 @@ def only_in_files(declared: Any) -> Any:
         declared: The declaration of the value, such as ``amount("Its weight.", 1, 9, 3)``.
 
     Returns:
-        The declaration, without an attrs field.
+        The `Figure` in ``declared``, which is not an attrs field.
     """
     return declared.metadata["figure"]
 
@@ -514,9 +520,9 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
     class, which must describe an object of the class.
 
     Args:
-        rule: The id of the rule that the examples of notes name. Default: empty, for games whose `Notes` contain
+        rule: The id of the rule in the examples for the key ``rule``. Default: empty, for games whose `Notes` contain
             examples of a rule.
-        field: The name of the field that the examples of notes name. Default: empty.
+        field: The name of the field in the examples for the keys ``provenance`` and ``rule``. Default: empty.
         example: An example of an object in a data file. Default: None, which means that the schema contains no example.
         noted: False if the objects must not have the keys ``provenance``, ``rule`` and ``note``. Default: True.
 
@@ -615,8 +621,8 @@ class Schemas:
         }
 
     def _of_fields(self, cls: type) -> JsonDict:
-        """Return a mapping for the fields of the class ``cls``: from the path of a field in the data files to its
-        schema.
+        """Return the schemas of the fields of the class ``cls``, as a mapping. The key for a field is its path in the
+        data files.
         """
         declared = {field.name: field.metadata.get("figure") for field in attrs.fields(cls)}
         found = {}

@@ -46,8 +46,8 @@ def read_text_and_faults(source: str | Traversable, file: str) -> tuple[str | No
 
 
 def similar_file_hint(path: str) -> str:
-    """Return a hint with the name of a similar file in the folder of ``path``. The hint is empty if there is no such
-    file.
+    """Return a hint with the name of a file in the same folder whose name is similar to that of ``path``. The hint is
+    empty if there is no such file.
     """
     folder, name = os.path.split(path)
     try:
