@@ -1,5 +1,5 @@
-"""``machu-rules tui``: one person plays any game against bots on the full screen of the terminal. The screen uses the
-package Textual.
+"""``machu-rules tui``: one person plays a game against bots. The program fills the terminal and uses the package
+Textual.
 
 The module `session` contains the match, the module `app` contains the screen, and the module `labels` contains the
 texts. Only `app`, `dialogs` and `widgets` import Textual, which is part of the extra "tui".

@@ -148,9 +148,10 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def list_moves_with_reasons(self, typed: str) -> None:
-        """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If ``typed``
-        is empty, list the moves with the same verb as one of the moves that are possible now. If ``typed`` is
-        not empty and fewer than two moves are found, the list also contains ``typed`` itself as a move.
+        """List the moves whose texts contain all words in ``typed``. Below a move is the reason why the move is not
+        possible, or a note that it is possible. If ``typed`` is empty, list the moves with the same verb as one of the
+        moves that are possible now. If ``typed`` is not empty and fewer than two moves are found, the list also
+        contains ``typed`` itself as a move.
         """
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked

@@ -47,12 +47,15 @@ def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
 
 
 def you_or_bot_name(name: str) -> str:
-    """Return ``you`` for the person, or the name of a bot."""
+    """Return the label for ``name``. The label is ``you`` if ``name`` is ``human``, the name that a record uses for a
+    person. Otherwise, ``name`` is the name of a bot, and the label is the part of ``name`` after the last colon, or the
+    whole name if it contains no colon.
+    """
     return "you" if name == HUMAN else printable(name.rpartition(":")[2])
 
 
 def choice_texts(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
-    """Return the texts of the moves in ``decision``, in words. If ``decision`` is None, the list is empty."""
+    """Return one text per move in ``decision``, in words for players. If ``decision`` is None, the list is empty."""
     if decision is None:
         return []
     view = game.view(state, decision.seat)

@@ -28,7 +28,9 @@ class ThingClicked(Message):
 
 
 class PositionView(Static):
-    """The widget that shows the position of the game, or one page of the position in a small window."""
+    """The widget that shows the position of the game. If the window is too small for the whole position, the widget
+    shows one page at a time.
+    """
 
     class Resized(Message):
         """A message that reports that the space for the position has a new size."""
@@ -42,7 +44,9 @@ class PositionView(Static):
 
 
 class Pages(Static):
-    """The names of the pages on which a small window shows the position. The current page is marked."""
+    """The widget that lists the names of the pages, if the window is too small for the whole position. The current page
+    is marked.
+    """
 
     class Turned(Message):
         """A message that reports that the person has clicked on the name of a page. ``page`` is the number of this
