@@ -1,9 +1,9 @@
 """Read the texts that explain a game to newcomers, such as ``data/how_to_play/princes.en.yaml``.
 
-If a game comes from another package, these files are in the folder ``how_to_play`` next to the data of the game. A
-caller can also pass the path of such a file. The numbers in the texts come from the data of the rulebook
+If a game comes from another package, its texts are in the folder ``how_to_play`` inside the data folder of the game. A
+caller can also pass the path of a file with texts. The numbers in the texts come from the data of the rulebook
 (`machu_rules.loader.figure_texts`), so the texts for a variant show the numbers of the variant. If a variant has
-removed a thing or a number, the sentences about it are left out.
+removed a thing or a number, the sentences about this thing or number are left out.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SUFFIX = ".yaml"
 
 
 class ExplainableGame(Protocol):
-    """The members of a game that are needed to make its texts for newcomers."""
+    """A game with the members that are needed to make the texts for newcomers."""
 
     @property
     def rulebook(self) -> Rulebook: ...
@@ -91,10 +91,11 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """Return the code of a language that has texts. ``known`` contains the codes of all such languages. ``is_default``
-    is True if the caller did not choose ``language``. If ``language`` is in ``known``, or if ``known`` is empty, return
-    ``language``. Otherwise, return the first language in ``known`` if ``is_default`` is True, and raise UsageError if
-    ``is_default`` is False. English, if available, is the first language in ``known``.
+    """Return the code of the language for the texts of the game called ``title``. ``known`` contains the codes of all
+    languages that have texts. If English has texts, it comes first in ``known``. ``is_default`` is True if the caller
+    did not choose ``language``. If ``language`` is in ``known``, or if ``known`` is empty, return ``language``.
+    Otherwise, return the first language in ``known`` if ``is_default`` is True, and raise UsageError if ``is_default``
+    is False.
     """
     if language in known or not known:
         return language
@@ -105,15 +106,15 @@ def _choose_language(known: tuple[str, ...], title: str, language: str, is_defau
 
 
 def _folder(spec: GameSpec | None) -> Traversable:
-    """Return the folder with the texts for newcomers. This folder is in the data folder of the library. For a game from
-    another package, the folder is in the data folder of the game.
+    """Return the folder with the texts for newcomers. If ``spec`` describes a game from another package, the folder is
+    in the data folder of the game. Otherwise, the folder is in the data folder of the library.
     """
     around = spec.data_folder() if spec is not None and spec.package else resources.data()
     return around.joinpath(FOLDER)
 
 
 def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
-    """Return the object that inserts the figures of ``game`` into texts in ``language``."""
+    """Return the object that inserts the figures (values in the data) of ``game`` into texts in ``language``."""
     catalogue = game.catalogue
     if catalogue.language != language:
         if language in shipped_languages(game.rulebook.game):
@@ -174,7 +175,9 @@ def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode
 
 
 def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
-    """Make the texts for newcomers from ``root``, the data of a checked file. ``texts`` inserts the figures."""
+    """Make the texts for newcomers from ``root``, the data of a checked file. ``texts`` is the object that inserts
+    figures (values in the data) into the texts.
+    """
     data = root.plain()
     sections = [
         HowToPlaySection(
@@ -201,16 +204,16 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
 
 
 def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
-    """Return the rows of ``part``, a part of the cheat sheet. A row is left out if `_text` returns an empty text for
-    its label or for its text.
+    """Return the rows of ``part``, a part of the cheat sheet. `_text` fills the placeholders in the label and the text
+    of a row. If `_text` returns an empty text for one of them, the row is left out.
     """
     rows = [CheatSheetRow(capitalised(_text(row["label"], texts)), _text(row["text"], texts)) for row in part["rows"]]
     return tuple(row for row in rows if row.label and row.text)
 
 
 def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
-    """Return the sentences about things. The key of a sentence about all things of a kind is ``KIND``. The key of a
-    sentence about a single thing is ``KIND:ID``.
+    """Return a mapping from keys to sentences about things. A sentence about all things of a kind has the key ``KIND``,
+    and a sentence about a single thing has the key ``KIND:ID``. ``kinds`` maps the kinds of things to their texts.
     """
     names = list(texts.catalogue.names)
     found: dict[str, ThingSentence] = {}
@@ -229,8 +232,9 @@ def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, 
 
 
 def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
-    """Return ``text`` with figures in place of its placeholders. If ``text`` is a list of parts, a part is left out if
-    its condition is false or one of its figures is missing. ``entry`` is the thing that the text is about.
+    """Return ``text``, a part or a list of parts, with figures in place of the placeholders. A part is left out if its
+    condition is false, or if the game lacks a figure that the part refers to. ``entry`` is the path or the id of the
+    thing that the text is about.
     """
     sentences = []
     for part in text if isinstance(text, list) else [text]:

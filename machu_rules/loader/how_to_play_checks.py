@@ -21,9 +21,9 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
 
     Args:
         root: The data of the file.
-        all_texts: The objects that insert figures into the texts, one object per game. The games are the published game
-            and, for a variant, the variant itself. A figure or id in the file must exist in at least one of these
-            games.
+        all_texts: The objects that insert figures into the texts, one object per rulebook. A variant needs an object
+            for its own rulebook and an object for the published rulebook. A published game needs only one object. A
+            figure or id in the file must exist in at least one of the rulebooks.
     """
     if faults := list(_faults(root, all_texts)):
         raise RulebookError(problems(faults_with_data(faults, root, {})))
@@ -84,9 +84,11 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
-    """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` are the things that the text
-    is about. A sentence is valid if all its placeholders can be filled for at least one game in ``all_texts`` and at
-    least one of the ``entries``.
+    """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` contains the paths or ids of
+    the things that the text is about. An object in ``all_texts`` contains the figures of one game.
+
+    A sentence of the text is valid if one object in ``all_texts`` can fill all its placeholders for one entry in
+    ``entries``. A figure that a condition refers to must also exist for one object and one entry.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
@@ -113,7 +115,7 @@ def _text_faults(
 
 def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
     """Return True if ``texts`` can fill all placeholders in ``sentence``. Returns False if the game lacks a figure that
-    a placeholder refers to. ``entry`` is the thing that the sentence is about.
+    a placeholder refers to. ``entry`` is the path or the id of the thing that the sentence is about.
     """
     try:
         texts.filled(sentence, entry)
@@ -124,7 +126,8 @@ def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
 
 def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
     """Return True if ``texts`` can fill the placeholder ``place``. Returns False if the game lacks the figure that the
-    placeholder refers to, or if the placeholder is malformed. ``entry`` is the thing that the text is about.
+    placeholder refers to, or if the placeholder is malformed. ``entry`` is the path or the id of the thing that the
+    text is about.
     """
     try:
         texts.placeholder_value(place, entry)
@@ -134,9 +137,10 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """Return the path of the first figure that ``sentence`` refers to but that the data of a game does not contain.
-    ``entries`` are the things that the sentence is about. The games in ``all_texts`` are tried in order, and the
-    ``entries`` are tried in order within a game. Returns an empty text if no figure is missing.
+    """Return the path of the first missing figure: ``sentence`` refers to the figure, but the data of a game lacks it.
+    ``entries`` contains the paths or ids of the things that the sentence is about. The objects in ``all_texts`` are
+    tried in order, and for an object, all ``entries`` are tried before the next object. Returns an empty text if no
+    figure is missing.
     """
     for texts in all_texts:
         for entry in entries:

@@ -25,8 +25,8 @@ from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
-"""Groups of forms in which a parameter of a text can be shown. A text in another language may show a parameter in any
-form that is in the same group as the English form.
+"""Groups of forms in which a parameter of a text can be shown. If the English text shows a parameter in one form of a
+group, a text in another language may show this parameter in any form of the same group.
 """
 
 
@@ -98,10 +98,9 @@ def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str 
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """Return the catalogue that a file contains. ``root`` is the data of the file, which must have no faults. If the
-    file lacks a text, the English text in ``reference`` is used. ``shipped`` contains the display names of the
-    published game. If a variant has changed a display name, the name in ``book`` is used instead of the name in the
-    file.
+    """Return the catalogue for ``book`` from a file without faults. ``root`` is the data of the file. If the file lacks
+    a text, the English text in ``reference`` is used. ``shipped`` contains the display names of the published game. If
+    a variant has changed a display name, the name in ``book`` is used instead of the name in the file.
     """
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
@@ -189,9 +188,10 @@ def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] 
 
 def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
     """Return the fault of the template ``text`` and the remedy, or None if the template is valid. A template is a text
-    with parameters. The template ``text`` must have the same parameters as the template ``english``, in the same form
-    or in an interchangeable one (see `INTERCHANGEABLE`). Only a parameter with the form ``maybe`` may be omitted.
-    ``forms`` is the number of plural forms in the language, and ``phrases`` are the known phrases.
+    with parameters. The templates ``text`` and ``english`` must have the same parameters. If their forms of a parameter
+    differ, the forms must be interchangeable (see `INTERCHANGEABLE`). ``text`` may omit only the parameters that
+    have the form ``maybe`` in ``english``. ``forms`` is the number of plural forms in the language, and ``phrases``
+    contains the keys of the known phrases.
     """
     wanted = {name: (way, rest) for name, way, rest in template_parameters(english)}
     hint = f"in English it is {english!r}"

@@ -22,7 +22,7 @@ from machu_rules.loader.rulebook_cache import cached_rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
 Source = str | os.PathLike[str]
-"""The name of a game, or a path."""
+"""The name of a game, or the path of a data file or a folder of data files."""
 
 
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
@@ -95,8 +95,8 @@ def load_changed(book: Rulebook, change: Data) -> Rulebook:
 
 @cache
 def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """Return a mapping from the ids of things to their display names in the published game. The key of the game's title
-    is the empty text.
+    """Return a mapping from the ids of things to their display names in the published game. The mapping also contains
+    the title of the game, with an empty text as the key.
     """
     data = published(spec).effective_sections().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
@@ -138,8 +138,8 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """Return the faults that the schema of the data file ``name`` finds in ``root``, the data of the file. If ``root``
-    is the unchanged data of the published game, the faults are cached.
+    """Return the faults in ``root``, the data of the data file ``name``, according to the schema of this file. If
+    ``root`` is the unchanged data of the published game, the faults are cached.
     """
     if root is published(spec).files.get(name):
         return _published_schema_faults(spec, name)

@@ -13,10 +13,11 @@ CODE = "same_name"
 
 
 def find_lookalike_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
-    """Yield a fault for two display names in the same list that look alike.
+    """Yield one fault per display name that looks like an earlier name in the same list. ``node`` is the data that
+    contains the lists.
 
-    ``file`` is the path of a variant. If only one of the two names is in the variant, the fault is reported at that
-    name. Otherwise, the fault is reported at the name that comes later in the list.
+    ``file`` is the path of a variant, or empty for a published game. If only the earlier name is in the variant, the
+    fault is reported at the earlier name. Otherwise, the fault is reported at the later name.
     """
     if isinstance(node.value, list):
         names = [entry.get_text_or_empty("name") or None for entry in node.value]

@@ -3,7 +3,8 @@
 - Sections (keys at the outermost level) and objects with an id are changed field by field.
 - Lists of objects are changed by a mapping from ids to changes. The change ``remove: true`` removes the object. A
   change with ``add: true`` appends a new object with all its fields.
-- All other values (a number, a text, a list, a price) are replaced as a whole. The new value ``null`` removes a field.
+- All other values (a number, a text, a list whose entries have no names, a price) are replaced as a whole. The new
+  value ``null`` removes a field.
 - If a section contains only one amount, the number alone can be written (``hand: 4`` for ``hand: {value: 4}``).
 - In some lists, the entries have their names in a field other than ``id``. Such a list is changed by a mapping from the
   values of this field to changes. Keys that are numbers need quotes (``setup: {table: {"4": ...}}``).
@@ -43,7 +44,9 @@ NUMBER = re.compile("0|[1-9][0-9]{,14}")
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""The key under which a variant contains pairs of neighbours to add or remove, if the game has borders."""
+"""The key in a variant for pairs of neighbours to add or remove. Only variants of games with borders can use this
+key.
+"""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that describe the variant. All other keys are changes."""
@@ -92,8 +95,8 @@ class _Merger:
         self.faults.append(DataFault(mark, path, message, hint))
 
     def changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """Return the new value at ``path``. ``base`` is the value in the base of the variant, and ``change`` is the
-        change in the variant.
+        """Return the value at ``path`` after merging. ``base`` is the value at ``path`` in the base of the variant, and
+        ``change`` is the change to this value in the variant.
         """
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
@@ -130,11 +133,12 @@ class _Merger:
         return mark_changed_fields_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
     def move_misplaced_entries(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """Return ``change`` with its misplaced entries moved into a list. ``change`` contains the changes to the object
-        ``base``.
+        """Return ``change`` with misplaced changes moved to the right place. ``change`` contains the changes to the
+        object ``base`` at ``path``.
 
-        An entry is misplaced if it is directly in ``change``, although it belongs in the only list of the object.
-        Misplaced entries are reported as a fault, and then read as if they were in the list.
+        If exactly one field of ``base`` is a list of objects, the changes to entries of the list belong under the name
+        of this field. If ``change`` contains these changes directly, they are misplaced. Misplaced changes are reported
+        as a fault, and then read as if they were under the name of the field.
         """
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:
@@ -155,7 +159,9 @@ class _Merger:
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
     def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
-        """Return True if the list in the ``field`` of the object ``base`` has an entry called ``name``."""
+        """Return True if a list of the object ``base`` has an entry called ``name``. ``field`` is the key of the list,
+        and ``path`` is the path of ``base``.
+        """
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
@@ -209,8 +215,9 @@ class _Merger:
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
     def make_entry(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
-        """Return a new entry for a list, with the given ``fields``. The ``field`` that contains the names of entries is
-        set to ``name``, as a number if ``numbered`` is True. All values of the entry have the provenance ``chosen``.
+        """Return a new entry for a list. The entry has the given ``fields`` and the name ``name``. ``field`` is the key
+        under which an entry of the list has its name. If ``numbered`` is True and ``name`` consists of digits, the name
+        becomes a number. All values of the entry have the provenance ``chosen``.
         """
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant has no provenance",
@@ -265,9 +272,9 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """Return a hint for a faulty change to an entry of the list ``base``. The change in the variant is the value
-    ``new``, although it must be a mapping with fields of the entry. ``name`` is the name of the entry, and ``field`` is
-    the key under which an entry has its name.
+    """Return a hint for a faulty change to an entry of the list ``base``. A change must be a mapping with fields of the
+    entry, but the variant contains the value ``new`` instead. ``name`` is the name of the entry, and ``field`` is the
+    key under which an entry has its name.
     """
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):

@@ -28,8 +28,9 @@ Sections = Mapping[str, Any]
 
 @attrs.frozen
 class FieldPath:
-    """Declares the ``path`` at which an object in the files contains the value for a model field. The declaration is
-    only needed if the path differs from the name of the field: ``rounds: Annotated[int, FieldPath("rounds.number")]``.
+    """Declares the ``path`` at which the data files contain the value for a model field. The path begins at the object
+    that the model describes. The declaration is only needed if the path differs from the name of the field:
+    ``rounds: Annotated[int, FieldPath("rounds.number")]``.
     """
 
     path: str
@@ -40,16 +41,17 @@ class Unordered:
     """Marks a list whose order has no meaning. The list is sorted, so that play cannot depend on its order in a file.
 
     Entries are sorted by their ``field``. If ``field`` is empty, the entries themselves are compared. If the compared
-    values are ids, ``ids`` determines their order. ``ids`` is a tuple of ids, or a text with the names of the sections
-    that list the ids, separated by spaces: ``Unordered(ids="occupations orders")``.
+    values are ids, ``ids`` determines their order. ``ids`` is a tuple of ids, or a text that consists of the names of
+    sections, separated by spaces: ``Unordered(ids="occupations orders")``. The order of the ids is then their order in
+    these sections.
     """
 
     field: str = ""
     ids: str | tuple[str, ...] = ()
 
     def make_sort_key(self, figures: Sections) -> Callable[[Any], Any]:
-        """Return the function that computes the sort key of an entry. ``figures`` contains the sections that ``ids``
-        may name.
+        """Return the function that computes the sort key of an entry. ``figures`` contains all sections of the data. If
+        ``ids`` names sections, their ids are taken from ``figures``.
         """
         ids = self.ids
         if isinstance(ids, str):
@@ -94,9 +96,9 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
     the game.
 
     Keys that do not exist in the model remain in the result. They cause an error later, when the model is made from the
-    result. If the path of a field leads into an inner object, only the values of fields are taken from the inner
-    object. Its other values are dropped. Fields without a value in the data are left out, so that the model uses their
-    defaults.
+    result. If the path of a field leads into an inner object, the result contains only those values of the inner object
+    that belong to fields of the model. The other values of the inner object are dropped. Fields without a value in the
+    data are left out, so that the model uses their defaults.
     """
     shapes, paths = _field_types_and_paths(model)
     roots = {path[0] for path in paths.values()}
@@ -121,8 +123,8 @@ def _field_types_and_paths(model: type) -> tuple[dict[str, Any], dict[str, list[
 
 
 def _field_path(name: str, shape: Any) -> list[str]:
-    """Return the path at which an object in the files contains the value for the field ``name``. ``shape`` is the
-    annotated type of the field.
+    """Return the path, as a list of keys, at which the data files contain the value for the field ``name``. The path
+    begins at the object that the model describes. ``shape`` is the annotated type of the field.
     """
     marks = [mark.path for mark in _annotated_metadata(shape) if isinstance(mark, FieldPath)]
     return [key for path in marks or [name] for key in path.split(".")]
@@ -148,5 +150,7 @@ def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
 
 
 def _annotated_metadata(shape: Any) -> tuple[Any, ...]:
-    """Return the annotations in ``shape``, the annotated type of a field, without the type itself."""
+    """Return the metadata in ``shape``, which is the type of a field. Returns an empty tuple if ``shape`` is not an
+    ``Annotated`` type.
+    """
     return getattr(shape, "__metadata__", ())

@@ -19,7 +19,8 @@ out."""
 
 @frozen(eq=False)
 class FaultWithData:
-    """A ``fault``, and the ``root`` of the data that contains the fault. If the data cannot be read, ``root`` is None.
+    """A ``fault`` and the data that contains the fault. ``root`` is the root of the data, or None if the data cannot be
+    read. ``keys`` maps the path of a list to the field in which an entry of the list has its name.
 
     The data is needed to show the path of the fault in words for readers. If the fault names no rule, the data also
     provides the rule for the faulty value.
@@ -47,8 +48,8 @@ class FaultWithData:
 
 
 def faults_with_data(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[FaultWithData]:
-    """Combine all ``faults`` with ``root``, the data that contains them, and with ``keys``, the fields that contain the
-    names of entries in lists.
+    """Combine all ``faults`` with the data ``root`` that contains the faults, and with ``keys``. ``keys`` maps the path
+    of a list to the field in which an entry of the list has its name.
     """
     return [FaultWithData(fault, root, keys) for fault in faults]
 

@@ -35,8 +35,9 @@ def annotation_at(root: DataNode, path: Path, about: str) -> DataNode | None:
     """Return the note about the value at ``path``. ``about`` is the key of the note: ``provenance`` or ``rule``.
     Returns None if there is no suitable note.
 
-    The note comes from the innermost object that has a suitable one. A note is suitable if it is about the field with
-    the value, about a field that contains the value at a deeper level, or about all fields of the object.
+    If several objects around the value have a suitable note, the note of the innermost object is returned. A note in an
+    object is suitable if it is about the field with the value, about the field of the object that contains this field,
+    or about all fields of the object.
     """
     return _annotation_along(list(root.nodes_along(path)), path, about)
 
@@ -138,9 +139,9 @@ def annotation_faults(
     ``node``.
 
     There are three kinds of faults. First, a note may name a rule that is not in ``rules``. If ``rules`` is empty, no
-    such faults are reported. Second, a note may be about a field that does not exist. Objects at ``faulty`` paths are
-    exempt, because they may lack required fields. Third, a note may contain a list of provenances for a field, although
-    the value of the field is not a list of the same length.
+    such faults are reported. Second, a note may be about a field that does not exist. This fault is not reported for
+    objects at ``faulty`` paths, because these objects may lack required fields. Third, a note may contain a list of
+    provenances for a field, although the value of the field is not a list of the same length.
     """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):

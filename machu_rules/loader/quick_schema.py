@@ -17,7 +17,7 @@ from machu_rules.core.names import wrong_name, wrong_text
 Check = Callable[[Any], bool]
 
 SILENT = {"$schema", "$defs", "title", "description", "examples", "default"}
-"""The keywords of a schema that are skipped, because they reject no data."""
+"""The schema keywords that the compiler skips. These keywords reject no data."""
 
 TYPES: Mapping[str, tuple[type, ...]] = {
     "integer": (int,),  # 4.0 is not accepted for 4
@@ -34,8 +34,8 @@ FORMATS: Mapping[str, Callable[[str], tuple[str, str] | None]] = {
     "sentence": partial(wrong_text, lines=False),
     "text": wrong_text,
 }
-"""Maps the formats of texts to functions that check a text. A function returns the fault and the remedy, or None if the
-text is valid.
+"""Maps the values of the keyword ``format`` to functions that check a text. A function returns the fault and the
+remedy, or None if the text is valid.
 """
 
 SCALARS = (bool, int, float, str, type(None))
@@ -44,12 +44,12 @@ SIZED = {"Length": str, "Items": list, "Properties": dict}
 
 
 class _UnknownWord(Exception):
-    """Raised if a schema has an unsupported keyword."""
+    """Raised if a schema has an unsupported keyword, or an unsupported value of a keyword."""
 
 
 def acceptor(schema: Mapping[str, Any]) -> Check:
     """Return a function that returns True if the self-contained ``schema`` allows a value. If the schema contains an
-    unsupported keyword, the function returns False for all values.
+    unsupported keyword or an unsupported value of a keyword, the returned function returns False for all values.
 
     >>> accepts = acceptor({"type": "array", "items": {"enum": ["corn", "llama"]}})
     >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
@@ -112,8 +112,9 @@ class SchemaCompiler:
         return accepts
 
     def definition(self, reference: str) -> Check:
-        """Return the compiled function for the definition that ``reference`` names. A definition may refer to
-        itself."""
+        """Return the compiled function for the definition that ``reference`` names. ``reference`` is the value of a
+        keyword ``$ref``. A definition can refer to itself.
+        """
         if reference not in self.compiled:
             name = reference.removeprefix("#/$defs/")
             if name not in self.definitions:

@@ -69,8 +69,9 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """Return True if ``source`` is the name of a game rather than a path. ``module:Class`` counts as a name too,
-    although there are no data files for it.
+    """Return True if ``source`` has the form of a name, such as the name of a game or the code of a language, rather
+    than the form of a path. A path contains a separator, such as a slash, or ends in a suffix. A text of the form
+    ``module:Class`` counts as a name too.
     """
     if is_code_reference(source):
         return True
@@ -81,11 +82,11 @@ def is_name(source: str) -> bool:
 def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
-    """Find a file that is named in another file. If the name ``text`` is valid, return the path of the file, an empty
-    fault and an empty hint. Otherwise, return an empty path, the fault and a hint.
+    """Resolve the path ``text``, which is written in a file. If the path is allowed, return the resolved path, an empty
+    fault and an empty hint. Otherwise, return an empty path, the fault and a hint. The resolved path need not exist.
 
-    ``text`` is a path relative to ``folder``, the folder of the other file. ``wanted`` is the hint if ``text`` does not
-    name a data file.
+    ``text`` must be relative to ``folder``, the folder of the file that contains the path. ``wanted`` is the hint if
+    ``text`` neither ends in one of the `SUFFIXES` nor is the relative path of a folder.
 
     >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
@@ -122,9 +123,9 @@ def published(spec: GameSpec) -> Draft:
 
 
 def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
-    """Read the data files of a game from ``files``, which maps the names of the files to untrusted plain data. The data
-    is converted to JSON and read as strictly as files. This is possible because JSON is valid YAML. ``name`` is the
-    name of the rulebook.
+    """Read the data of a game from ``files``, which maps the names of data files to untrusted plain data. The data is
+    converted to JSON, and then read as strictly as the YAML text of a data file. This is possible because JSON is valid
+    YAML. ``name`` is the name of the rulebook.
     """
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
@@ -148,8 +149,9 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
-    """Read the data files at ``path``. ``chain`` contains the paths of the variants that are based on these files,
-    directly or through other variants. The first path is that of the variant that was opened first.
+    """Read the data file or the folder of data files at ``path``. If variants were opened before because they are based
+    on ``path``, directly or through other variants, ``chain`` contains the paths of these variants. The paths are in
+    the order in which the variants were opened.
     """
     if os.path.isdir(path):
         return _read_data_folder(path, registry)
@@ -202,7 +204,8 @@ def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
-    """Read the data files of a variant. Its changes are the plain data ``change``, without ``based_on``.
+    """Return the draft of a variant. The plain data ``change`` contains the changes of the variant, but not the key
+    ``based_on``.
 
     The base of the variant is the rulebook called ``name``. ``files`` contains the data files of the base as a JSON
     text (`Rulebook.effective`).
@@ -269,8 +272,8 @@ def _nest_unindented_fields(
     """Repair missing indents in ``root``, the data of a variant. Returns the repaired data and the updated ``faults``.
     ``base`` is the merged data of the variant's base.
 
-    If a section is empty and its fields follow without an indent, the fields are read as if they were indented. In
-    ``faults``, a fault about the missing indent then replaces the fault about the empty section.
+    If a section is empty and its fields follow without an indent, the fields are read as if they were indented. In the
+    updated faults, a fault about the missing indent replaces the fault about the empty section.
     """
     values = dict(root.value)
     above = ""
@@ -296,9 +299,9 @@ def _nest_unindented_fields(
 def _base(
     path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
 ) -> Draft | None:
-    """Return the draft of a variant's base, or None if the base is unknown. ``root`` is the data of the variant. If
-    ``root`` names an unknown base, the reason is added to ``faults``. If ``root`` names no base, nothing is added,
-    because the schema reports that fault.
+    """Return the draft of a variant's base, or None if the base cannot be found. ``root`` is the data of the variant,
+    and ``path`` is its path. If ``root`` names a base that cannot be found, a fault with the reason is added to
+    ``faults``. If ``root`` names no base, nothing is added, because the schema reports the missing base.
     """
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
@@ -401,8 +404,8 @@ def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | 
 
 
 def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
-    """Return the section ``options`` with the defaults of the options that the section omits. Rules and checks need all
-    options.
+    """Return the section ``options``. Options that the section omits are added with their defaults, because rules and
+    checks need all options.
     """
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
@@ -412,7 +415,7 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
 
 
 def _escape_surrogates(path: str) -> str:
-    """Return ``path`` with escapes for surrogate characters. Some terminals cannot show these characters, and a UTF-8
-    file cannot contain them.
+    """Return ``path`` with escapes in place of surrogate characters. Some terminals cannot show surrogate characters,
+    and a UTF-8 file cannot contain them.
     """
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,8 +1,8 @@
 """The cache of the published rulebooks. Its files are stored next to the code of the games.
 
-If the data files of a game have not changed, loading the game by name uses its cached rulebook. No YAML file is then
-read, and no check is run. The cache files are written when the package is installed, and also by ``make generate`` and
-``make test``.
+If the data files of a game have not changed, loading the game by name uses its cached rulebook. The data files are then
+hashed to detect changes, but they are not parsed or checked. The cache files are written when the package is installed,
+and also by ``make generate`` and ``make test``.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def cache_file(spec: GameSpec) -> Path:
 
 @cache
 def cached_rulebook(spec: GameSpec) -> Rulebook | None:
-    """Return the published rulebook of a game from the cache. Returns None if there is no cache, or if the data files
-    have changed.
+    """Return the published rulebook of a game from the cache. Returns None if there is no cache file, if the data files
+    have changed since the cache file was written, or if the cache file does not fit the model.
     """
     try:
         data = json.loads(resources.read_bytes_beside_module(spec.model.__module__, cache_file(spec)))
@@ -99,8 +99,8 @@ def _frozen(value: Any) -> Any:
 
 
 def _model(shape: Any, value: Any) -> Any:
-    """Convert ``value``, plain JSON data, back to ``shape``, the type that it had in the model. The data was made from
-    a model, so it needs no checks.
+    """Convert ``value`` from plain JSON data back to the type ``shape``, which the value had in the model. `_plain`
+    made the JSON data from a valid model, so the data needs no checks.
     """
     if type(value) not in (dict, list):
         return value

@@ -30,8 +30,9 @@ def data_file_texts(book: Rulebook) -> dict[str, str]:
 
 
 def _dumped(data: Any, flow: bool | None = None) -> str:
-    """Return ``data`` as YAML text. If ``flow`` is None, a list or mapping that contains only scalars is on one line.
-    If ``flow`` is True, the whole text is on one line.
+    """Return ``data`` as YAML text. If ``flow`` is True, the whole text is on one line. If ``flow`` is False, all
+    entries of lists and mappings are on lines of their own. If ``flow`` is None, a list or mapping that contains only
+    scalars is on one line.
     """
     width = 10**6 if flow else WIDTH
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
@@ -46,9 +47,9 @@ def _key_value_line(key: str, value: Any) -> str:
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
     """Return the text of a new variant file that does not change anything yet.
 
-    ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. The file contains both as
-    keys. Below these keys, the file contains the sections of ``book`` as comments, in the syntax for changes in a
-    variant.
+    ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. The file contains the keys
+    ``name`` and ``based_on`` with these values. Below these keys, the file contains the sections of ``book`` as
+    comments, in the syntax for changes in a variant.
 
     ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
     """
@@ -106,8 +107,8 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
 
 
 def _first_entry_as_change(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """Return a mapping with a single key, the name of the first entry in ``entries``. The value contains the other
-    fields of this entry, without its notes.
+    """Return a mapping with a single key, the name of the first entry in ``entries``. The value of this key contains
+    the other fields of the first entry, without its notes.
     """
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)

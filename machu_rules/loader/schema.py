@@ -21,8 +21,8 @@ REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"
 
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
-    """Return the self-contained schema for the data file ``name`` of the game ``spec``. The definitions in
-    ``common.schema.json`` to which the schema refers are included.
+    """Return the self-contained schema for the data file ``name`` of the game ``spec``. The result includes the
+    definitions that the schema uses from ``common.schema.json``.
 
     If ``spec`` is None, return the schema for a file that has the same form in all games. ``name`` is then the kind of
     file, such as ``variant`` or ``language``.

@@ -40,8 +40,8 @@ SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
 def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check ``uniqueItems`` by reading ``entries`` once, and yield an error for duplicates. jsonschema would compare
-    all pairs of entries.
+    """Check the keyword ``uniqueItems``. Yields one error per entry in ``entries`` that is equal to an earlier entry.
+    The entries are read only once, whereas jsonschema would compare all pairs of entries.
     """
     seen: set[str] = set()
     for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
@@ -99,8 +99,8 @@ def faults(
 
 
 def _is_said_by_format(error: ValidationError) -> bool:
-    """Return True if ``error`` is about a pattern, and an error about the format of the text reports the same fault
-    more precisely.
+    """Return True if ``error`` reports that a text does not match a pattern, and if the format of the same text is
+    invalid. In this case, another error about the format describes the fault more precisely.
     """
     name = error.schema.get("format") if isinstance(error.schema, dict) else None
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
@@ -224,7 +224,7 @@ CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
 
 def _pattern_mismatch_reason(value: str, pattern: str) -> str:
     """Return the reason why the text ``value`` does not match ``pattern``, the pattern for an id or a colour. The
-    reason completes a sentence that begins with the text, such as "is empty".
+    reason, such as "is empty", completes a sentence that begins with the text.
     """
     sets = [re.compile(each) for each in CLASSES.findall(pattern)]
     outside = CLASSES.sub("", pattern)

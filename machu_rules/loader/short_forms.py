@@ -1,8 +1,9 @@
 """Expand the shorthand in data files. The shorthand is expanded before any other code reads the data.
 
 An option may have its provenance and its rule next to its value:
-``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. The key ``defaults`` contains the provenance and the
-rule for the entries of a list. A field that has a provenance or rule of its own keeps it::
+``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. The key ``defaults`` contains provenances and rules for
+the entries of lists. A field that has a provenance or rule of its own keeps it. In this example, ``defaults``
+contains the provenances and a rule for the list ``districts``::
 
     defaults:
       districts:
@@ -124,8 +125,8 @@ def _are_defaults_well_formed(defaults: DataNode) -> bool:
 
 
 def _faults_in_defaults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
-    """Yield the faults in ``defaults``. There are two kinds of faults: a section is not a list in the file ``root``, or
-    a field does not exist in any entry of the list.
+    """Yield the faults in ``defaults``, a key of the file ``root``. There are two kinds of faults: a section that
+    ``defaults`` names is not a list in the file, or a field that ``defaults`` names is in no entry of the list.
     """
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():

@@ -50,8 +50,8 @@ def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
 
 @frozen
 class GameSpec:
-    """The instructions for making a game from its files. Two specs are equal if their names, folders, packages and
-    ``code`` are equal.
+    """The instructions for making a game from its files. Two specs are equal if ``name``, ``folder``, ``schemas``,
+    ``package`` and ``code`` are equal.
 
     - ``folder`` is the path of the folder with the data, relative to ``data/``. It is empty for data in ``data/``
       itself. ``schemas`` is the path of the folder with the schemas, relative to ``schemas/``. If the game is in
@@ -61,16 +61,16 @@ class GameSpec:
       order. The file ``rules`` is always one of them, and variants cannot change it.
     - ``keys`` maps the path of a list to the name of a field: the field in which an entry of the list has its name. A
       list is left out if this field is ``id``.
-    - ``borders`` is the path of the field with the neighbours of a thing (``districts.neighbours``). Variants may
-      change neighbours in pairs. ``borders`` is empty for a game without borders.
+    - ``borders`` is the path of the field with the neighbours of a thing, such as ``districts.neighbours``. Variants
+      can change neighbours in pairs. ``borders`` is empty for a game without borders.
     - ``model`` is the class of the typed model. Its annotations declare the paths of its fields in the data, and the
       lists without a meaningful order (`machu_rules.loader.normal_form`).
     - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single form.
     - ``checks`` are functions that report semantic faults in the data, or a text ``module:NAME`` that names a tuple of
       such functions. If the data is malformed, the functions may raise any error.
     - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.
-    - ``in_code`` maps keys to hints. A designer may look for these keys in the data (``setup.table.cards``), but the
-      data does not contain them, because code determines the values.
+    - ``in_code`` maps keys, such as ``setup.table.cards``, to hints. A designer may look for these keys in the data,
+      but the data does not contain them, because code determines their values.
     - ``code`` is ``module:Class`` for a class that changes rules of the game in code.
     - ``components`` are the paths of lists in the data. The entries of these lists are printed components of the game,
       which a designer cuts out of paper.
@@ -137,7 +137,7 @@ broken.
 
 
 def usable_specs(registry: Registry) -> Iterator[GameSpec]:
-    """Yield the specs of the games in ``registry``, except for broken ones."""
+    """Yield the specs of the games in ``registry``. Games with a broken package are skipped."""
     for name in registry:
         try:
             yield registry[name]

@@ -1,11 +1,12 @@
 """Read strict YAML. The result contains plain data, the positions of all values, and all faults in the text.
 
 This reader is based on PyYAML's parser. Other libraries are unsuitable: ruamel.yaml knows only the positions of
-collections, strictyaml stops at the first fault, and neither limits the size of a document before building it.
+collections, strictyaml stops at the first fault, and neither library limits the size of a document before
+it builds the data.
 
 The reader rejects anchors, aliases, tags, merge keys, directives, second documents, and words that other YAML readers
-interpret differently (`machu_rules.loader.scalars`). It counts depth and values during parsing, before it builds
-anything.
+interpret differently (`machu_rules.loader.scalars`). It counts levels and values during parsing, and stops as soon as
+there are too many.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ marks inside brackets.
 """
 
 NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
-"""Matches a character that looks like a space at a position that requires a real space: before a key, after the colon
-of a key, or after a dash.
+"""Matches a no-break space, or another character that only looks like a space, in a place that requires an ordinary
+space: before a key, after the colon of a key, or after a dash.
 """
 
 COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
@@ -70,9 +71,9 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
     None. ``file`` is the name of the file in messages about faults.
 
     If the library libyaml is installed, it reads valid texts five times as fast as PyYAML's own parser. However,
-    libyaml treats some characters differently, and its messages are terser. Therefore, PyYAML's own parser reads the
-    invalid texts and the texts with such characters. If ``shipped`` is True, libyaml also reads texts with such
-    characters, because both parsers read the shipped files in the same way.
+    libyaml treats some characters differently (see `TAKEN_OTHERWISE`), and its messages are terser. Therefore, PyYAML's
+    own parser reads the texts that are invalid or contain one of these characters. If ``shipped`` is True, libyaml
+    reads texts with these characters too, because both parsers read the shipped files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
@@ -86,8 +87,9 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
 def parse_with_loader(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
-    """Return the same result as `parse`. The parser is chosen with ``loader_class``. The default is PyYAML's own
-    parser, because the sentences about faults are derived from its messages.
+    """Return the data in ``text`` and its faults, like `parse`. ``loader_class`` is the PyYAML loader class that parses
+    the text. The default class uses PyYAML's own parser, because the sentences about faults are derived from the
+    messages of this parser.
     """
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
@@ -254,8 +256,8 @@ class _Reader:
         return DataNode(values, mark, keys)
 
     def list_without_brackets(self, first: DataNode, others: list[str], path: Path) -> DataNode:
-        """Report a list without brackets, such as ``{a: b, c, d}``. Returns the list that was probably intended, such
-        as ``[b, c, d]``. ``first`` is its first entry, and ``others`` are its other entries.
+        """Report a list without brackets, such as ``b, c, d`` in ``{a: b, c, d}``. Returns the list that was probably
+        intended, such as ``[b, c, d]``. ``first`` is the first entry of the list, and ``others`` are the other entries.
         """
         words = [first.value, *(meaning(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"

@@ -40,10 +40,10 @@ def file_kind(path: str) -> Kind:
 
 
 def files_in_variant_folder(folder: str, registry: Registry) -> tuple[str, ...]:
-    """Return the YAML files in ``folder``, sorted by name, if it is a folder of variants.
+    """Return the YAML files in ``folder``, sorted by name. ``folder`` is expected to contain variants.
 
-    The result is empty in three cases: the folder contains the data of a game but no variant, the folder contains no
-    YAML file, or the folder cannot be read.
+    The result is empty in three cases: ``folder`` contains the data of a game but no variant, ``folder`` contains no
+    YAML file, or ``folder`` cannot be read.
     """
     try:
         found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())

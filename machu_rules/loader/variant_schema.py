@@ -71,8 +71,9 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
 
 
 def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
-    """Return the schema for borders as pairs of ids. ``section`` is the list of the things with borders, and ``field``
-    is the field with their neighbours. ``one`` is the schema for an id, and ``ids`` are the ids of the things.
+    """Return the schema for changes to borders. A border is a pair of ids. ``section`` is the name of the section that
+    lists the things with borders, and ``field`` is the name of the field with the neighbours of a thing. ``one`` is the
+    schema for an id, and ``ids`` are the ids of the things.
     """
     pair = {
         "description": "A pair of neighbours.",
@@ -244,9 +245,9 @@ class _SchemaWriter:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for changes to an object. The changes are made field by field. ``schema`` is the schema for
-        the object in a data file, and ``known`` is the object in the base. The new value null removes an optional
-        field.
+        """Return the schema for changes to an object, field by field. ``schema`` is the schema for the object in a data
+        file, and ``known`` is the object in the base. The result accepts null for an optional field, because null
+        removes the field.
         """
         values = known if isinstance(known, Mapping) else {}
         fields = {}
@@ -266,9 +267,9 @@ class _SchemaWriter:
         }
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """Return the schema for changes to a list of objects. A variant contains these changes as a mapping from ids to
-        changes. ``known`` is the list in the base. The schema contains the ids of this list, so that an editor can
-        offer them.
+        """Return the schema for changes to a list of objects. A variant contains these changes as a mapping from the
+        names of objects to changes. ``schema`` is the schema for the list in a data file, and ``known`` is the list in
+        the base. The result contains the names in ``known``, so that an editor can offer them.
         """
         field = key_field(path, self.keys)
         entry = schema["items"]
@@ -313,8 +314,8 @@ class _SchemaWriter:
 
 
 def _or_number(schema: JsonDict) -> JsonDict:
-    """Return ``schema``, the schema for a section that contains only one amount. The result also accepts the number
-    alone.
+    """Return an extended copy of ``schema``, the schema for changes to a section that contains only one amount. The
+    result also accepts the amount as a plain number, without a mapping.
     """
     amount = schema["properties"]["value"]
     return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}

@@ -54,7 +54,7 @@ CLOSING = {"{": "}", "[": "]"}
 def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
     """Return the fault, with its position, for the ``error`` that stopped the parser.
 
-    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text. ``lines`` is empty if
+    An unclosed quote or bracket is reported at its opening. ``lines`` contains the lines of the text, or is empty if
     the message must not repeat any part of the text.
     """
     problem = (error.problem or "").replace("\n", " ")
@@ -80,8 +80,8 @@ from 0.
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
     """Return the mistake that stopped the parser, if it is one of the common mistakes. Returns None for other mistakes,
-    and if ``lines`` is empty. ``at`` is the position at which the parser stopped. ``problem`` is the message of the
-    parser. ``around`` is the position at which the part of the text with the mistake begins.
+    and if ``lines`` is empty. ``problem`` is the message of the parser, and ``at`` is the position at which the parser
+    stopped. The mistake is in a part of the text that begins at the position ``around``.
     """
     if not lines:
         return None
@@ -157,8 +157,8 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """Return the mistake in the indent of the line at ``at``. This line is indented less than the line above it, but
-    its indent does not match the indent of any earlier line.
+    """Return the mistake in the indent of the line at the position ``at``. The line is indented less than the line
+    above it, but not by the same number of spaces as any earlier line. Returns None if no line above has text.
     """
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
