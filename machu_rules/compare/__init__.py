@@ -62,11 +62,11 @@ def compare(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Comparison:
-    """Compare two rulebooks of one game by letting the same bots play with the same seeds under both.
+    """Compare two rulebooks of one game. The same bots play with the same seeds under rulebook A and rulebook B.
 
-    With the same ``seed`` and rulebooks, the result is always the same. The number of ``workers`` does not affect it.
-    If ctrl-C stops the run, the comparison uses the games that were finished by then. Memory use does not grow with the
-    number of games.
+    The rulebooks, the ``seed`` and the other settings of the games determine the result. The number of ``workers`` does
+    not affect the result. If ctrl-C stops the run, the comparison uses the games that were finished by then. If there
+    are no finished games, KeyboardInterrupt is raised. Memory use does not grow with the number of games.
 
     Args:
         a: The game with rulebook A, or its name or path (see `machu_rules.load`).
@@ -173,8 +173,8 @@ def run_plans(
         workers: The number of processes that play the games. Default: 1.
         executor: A `concurrent.futures.Executor` that plays the games. If it is set, no worker processes are started,
             and ``workers`` states how many workers the executor has. Default: None.
-        advance: A callback that is called after each group of games that share a seed. Default: a function that does
-            nothing.
+        advance: A callback that is called when all games with the same seed are finished, that is, one game per
+            rulebook. Default: a function that does nothing.
         table: A file to which the results of all games are written. Default: None.
         resume: The path of a file that stores finished games. Default: None.
 
@@ -215,8 +215,8 @@ def run_plans(
 
 
 def resume_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Return the settings that affect the games of the plans ``checked``, as JSON data. They are stored at the start of
-    a file of finished games. A run with other settings cannot use the games in this file.
+    """Return a JSON object with the settings of the plans in ``checked`` that affect the games. The settings are stored
+    at the start of a file of finished games. A run with other settings cannot use the games in this file.
     """
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
@@ -264,9 +264,9 @@ def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
     """Return the names that identify the rulebooks in a file of game results. The name of rulebook A comes first.
 
     The name of a rulebook is the name or path that was passed to `plan`. If different rulebooks were passed under the
-    same name, a number is added to this name for all rulebooks except the first. A rulebook that has the same name,
-    data and code as an earlier rulebook gets an empty name instead, because the games under both rulebooks are the
-    same.
+    same name, a number is added to this name for all rulebooks except the first. If a rulebook has the same name, data
+    and code as an earlier rulebook, the games under these two rulebooks are the same. The name of the later rulebook is
+    then an empty string.
 
     >>> from machu_rules.compare import plans
     >>> rulebook_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))

@@ -1,5 +1,5 @@
-"""Compare the share of games that a bot or seat wins with a fair share. Also compare the bots with one another. The
-fair share of a bot or seat is the share of games that it would win if all seats were equally strong.
+"""Compare the victories of bots and seats with their fair shares. Also compare the bots with one another. The fair
+share of a bot or seat is the share of games that it would win if all seats were equally strong.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""The size limit for exact p-values. Several winners can share a victory. To count such fractions, the victory of a
-game is divided into equal parts, for example into 6 parts if some games have 2 winners and other games have 3. If the
-victories of all games have more than ``MOST_PARTS`` parts in total, the normal approximation is used.
+"""The size limit for exact p-values. If several winners share a victory, a winner has a fraction of it. To count
+fractions as whole numbers, the victory of a game is divided into equal parts, for example into 6 parts if some games
+have 2 winners and other games have 3. If the victories of all games have more than ``MOST_PARTS`` parts in total, the
+p-value is computed with the normal approximation.
 """
 
 LETTERS = ("A", "B")
@@ -69,9 +70,10 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return a list of rows for all seats under A and under B. A row compares the victories of one seat with its
-        fair share. If several bots play, rows for the bots come first. If a rulebook is compared with itself, there are
-        only rows for A. The p-values are not corrected yet (see `correct_p_values`).
+        """Return the advantages of all seats under A and under B. An `Advantage` compares the victories of a seat with
+        the fair share of this seat. If several bots play, the list begins with the advantages of the bots. If a
+        rulebook is compared with itself, the list contains only advantages under A. The p-values are not corrected yet
+        (see `correct_p_values`).
         """
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
@@ -182,8 +184,8 @@ def _winner_count_in_seats_pmf(players: int, seats: int, winners: int) -> Any:
 
 
 def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """Correct the p-values of all rows with Holm's method, as one group. Return the rows with their corrected p-values
-    and verdicts. The result has one tuple per table.
+    """Correct the p-values of all rows in ``tables`` together, with Holm's method. Return one tuple per table. The
+    tuple contains the rows of the table with corrected p-values and with verdicts.
     """
     tables = list(tables)
     rows = [row for table in tables for row in table]
@@ -197,8 +199,8 @@ def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advant
 
 def wilson(share: float, games: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval for a share of games. ``share`` is this share, 0 to 1, and ``games`` is the number
-    of all games. The corresponding function in scipy cannot be used. It requires a whole number of victories, but a
-    shared victory counts as a fraction.
+    of all games. The corresponding function in scipy cannot be used, because it requires a whole number of victories.
+    Here, a shared victory counts as a fraction.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]
     [0.4038, 0.5962]

@@ -1,4 +1,6 @@
-"""Create a comparison from the measures of pairs of games. A pair is the same game, played under both rulebooks."""
+"""Create a comparison from the measures of pairs of games. The two games of a pair have the same seed and the same
+bots. One is played under rulebook A, and the other is played under rulebook B.
+"""
 
 from __future__ import annotations
 

@@ -42,14 +42,15 @@ class Advantage:
     fair: float
     """The share of games that the bot or seat would win if all seats were equally strong."""
     p: float
-    """The p-value, 0 to 1. It is the probability that ``share`` is at least this far from the fair share if all seats
-    are equally strong.
+    """The p-value, 0 to 1. It is computed for the case that all seats are equally strong. It is the probability of a
+    share that is at least as far from ``fair`` as ``share`` is.
     """
     p_holm: float = 1.0
     """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
-    """``more`` or ``less`` than the fair share, or ``unclear`` if the difference may be due to chance. All bots and
-    seats are tested together at one significance level.
+    """The verdict on the difference between ``share`` and ``fair``. It is ``more`` if ``share`` is significantly
+    higher, ``less`` if ``share`` is significantly lower, and ``unclear`` if the difference may be due to chance. All
+    bots and seats are tested together at one significance level.
     """
 
     @property
@@ -142,8 +143,8 @@ class EventCountPerSeat:
     label: str
     """The display name."""
     bots: Mapping[str, tuple[float, float]]
-    """The mean number of events per seat and game. A key is the name of a bot. A value is a tuple of the mean under A
-    and the mean under B.
+    """A mapping from the name of a bot to a tuple of two numbers: the mean number of events per seat and game under A,
+    and the same mean under B.
     """
     winners: tuple[float, float]
     """The mean number of events for winning seats, under A and under B."""
@@ -229,7 +230,7 @@ class Period:
     lead: Band | None
     """The spread of the lead. At the end of the period, the game estimates the final points of all seats
     (`machu_rules.Game.estimate`). The lead is the difference between the two highest estimates. For the last period of
-    a game, the final scores are used. The attribute is None if no lead is known.
+    a game, the final scores are used instead of estimates. The attribute is None if no lead is known.
     """
     counts: Mapping[str, float]
     """A mapping from the name of a metric to its mean over the games that reached the period."""

@@ -62,9 +62,9 @@ def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iter
 
 
 def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
-    """Return an HTML table with one column per period. A quantity has two rows, one for A and one for B. The quantities
-    are the points of winners, the points of other seats, the lead and the metrics. The values of metrics are means, and
-    all other values are medians.
+    """Return an HTML table with one column per period. The table has rows for the points of winners, the points of
+    other seats, the lead and the metrics. A and B have separate rows. The values of metrics are means, and all other
+    values are medians.
     """
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}

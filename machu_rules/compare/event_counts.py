@@ -55,8 +55,8 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCountPerSeat, ...]:
-        """Return one row per metric, in the order of ``metrics``. A metric is omitted if its event has not occurred in
-        any game so far.
+        """Return one `EventCountPerSeat` per metric, in the order of ``metrics``. A metric is omitted if no game so far
+        has an event that the metric counts.
         """
         return tuple(
             EventCountPerSeat(
@@ -95,9 +95,9 @@ class EventRateSums:
     """Running sums of the metrics, periods and turns in all games with the same player count.
 
     For each metric, this class adds up four values per pair of games: the count of events and the number of periods (or
-    turns) under A, and the same two values under B. It also adds up the products of these values. The rates and the
-    interval of their difference are computed from these sums. For the interval, the ratio of two means is linearised
-    (the delta method), and a pair of games is one observation.
+    turns) under A, and the same two values under B. It also adds up the products of any two of these values. The rates
+    and the interval of their difference are computed from these sums. For the interval, the ratio of two means is
+    linearised (the delta method), and a pair of games is one observation.
     """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
@@ -108,7 +108,7 @@ class EventRateSums:
         self._pairs = 0
 
     def add_pairs(self, pairs: Sequence[Pair]) -> None:
-        """Add the results of more pairs of games."""
+        """Add the results of more pairs of games. A pair is ignored unless ``course`` is set in both results."""
         pairs = [pair for pair in pairs if pair[0].course and pair[1].course]
         if not pairs or not self._metrics:
             return
@@ -129,8 +129,8 @@ class EventRateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[EventRate, ...]:
-        """Return the rates of all metrics, both per period of the game and per turn. A metric is omitted if its event
-        has not occurred in any game so far.
+        """Return the rates of all metrics, both per period of the game and per turn. A metric is omitted if no game so
+        far has an event that the metric counts.
         """
         return tuple(
             self._rate(place, name, per, names)

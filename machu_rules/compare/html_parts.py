@@ -75,7 +75,9 @@ def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> s
 
 
 def table(head: str, body: str, kind: str = "rows") -> str:
-    """Return an HTML table that can be scrolled sideways on a narrow screen."""
+    """Return an HTML table that can be scrolled sideways on a narrow screen. ``head`` contains the cells of the
+    heading, and ``body`` contains the rows, both as HTML. ``kind`` is the CSS class of the table.
+    """
     rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 

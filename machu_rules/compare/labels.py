@@ -46,7 +46,7 @@ def decimal(value: float | None, share: bool = False, sign: bool = False) -> str
 
 
 def interval(row: Row) -> str:
-    """Format the interval of a row.
+    """Format the 95 % interval of the difference in ``row``.
 
     >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
@@ -105,10 +105,10 @@ def _headline(tables: Sequence[PlayerCountResults], alpha: float) -> str:
 
 
 def convert_size_to_row_units(row: Row, detect: float) -> float | None:
-    """Return the size of a difference in the unit of ``row``. If the values of the row are shares, this size is
-    ``detect`` itself, so 0.05 means 5 percentage points. If the values are not shares, this size is ``detect`` times
-    the absolute value of the mean under A, so 0.05 means 5 % of this mean. In this case, the result is None if the mean
-    is 0 or missing.
+    """Convert ``detect``, the size of a difference, to the unit of ``row``. If the values of the row are shares, the
+    result is ``detect`` itself, so 0.05 means 5 percentage points. If the values are not shares, the result is
+    ``detect`` times the absolute value of the mean under A, so 0.05 means 5 % of this mean. If the values are not
+    shares and the mean is 0 or missing, the result is None.
     """
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
@@ -119,7 +119,8 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 
 def _summary_sort_key(place: tuple[PlayerCountResults, Row]) -> tuple[bool, float]:
     """Return the sort key for a row in a summary. ``place`` is a tuple of the table and the row. Rows in the groups
-    `FIRST` come before rows in other groups. In both parts of the summary, rows with larger effects come first.
+    `FIRST` come before rows in other groups. Among the rows in `FIRST`, larger effects come first. The same holds among
+    all other rows.
     """
     _, row = place
     effect = row.effect_size
@@ -185,8 +186,9 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
 
 
 def balance(tables: Sequence[PlayerCountResults]) -> list[str]:
-    """Return sentences about the bots and seats that win significantly more or less than their fair share. Bots come
-    before seats. In both groups, the largest deviations come first.
+    """Return at most `NAMED` sentences about the bots and seats that win significantly more or less than their fair
+    share. Sentences about bots come before sentences about seats. Among the bots and among the seats, the largest
+    deviations come first.
     """
     rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
     rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
@@ -213,8 +215,8 @@ def _unfair_share_sentence(table: PlayerCountResults, kind: str, name: str) -> s
 
 
 def skill(table: PlayerCountResults) -> list[str]:
-    """Return a list with a sentence about the depth of skill (see `DepthOfSkill`) under A and under B. If the number of
-    bots is not 2, return an empty list.
+    """Return a list with one sentence, which states the depth of skill under A and under B (see `DepthOfSkill`). If the
+    number of bots is not 2, return an empty list.
     """
     if not table.skill:
         return []

@@ -26,8 +26,8 @@ game. The function returns None if the game has no value for the measure, for ex
 class Measure:
     """A measure that can be computed from the result of a game. ``share`` is True if the measure is a share of games.
     ``value`` is the function that computes the measure. ``fair`` is 0 for all measures except ``skill``. For ``skill``,
-    ``fair`` is the share of games that the stronger bot would win if all seats were equally strong. The function
-    ``value`` then subtracts ``fair`` from this bot's share of the victory.
+    ``fair`` is the share of games that the stronger bot would win if all seats were equally strong. For this measure,
+    ``value`` returns the stronger bot's share of the victory minus ``fair``.
     """
 
     name: str

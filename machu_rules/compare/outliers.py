@@ -79,8 +79,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. Then
-        comes one game per ending, except for the most frequent ending.
+        """Yield the unusual games of A, then those of B. Among the games of one rulebook, the games with extreme values
+        come first. After these, there is one game per ending, except for the most frequent ending.
         """
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():

@@ -149,8 +149,8 @@ def course(table: PlayerCountResults, period: str) -> str | None:
 
 def metrics_by_period(table: PlayerCountResults, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
     """Draw how often the events of some metrics occur by day, round or phase. Lines are means, and bands contain 8 of
-    10 games. ``metrics`` contains pairs of a name and a display name. Return None if no game has two or more periods,
-    or if there are no metrics.
+    10 games. ``metrics`` contains one tuple per metric: its name and its display name. Return None if no game has two
+    or more periods, or if there are no metrics.
     """
     if not metrics or max((each.number for each in table.periods), default=0) < 2:
         return None
@@ -266,8 +266,8 @@ def board_heat_maps(sides: tuple[Side, Side], table: PlayerCountResults) -> list
 
 
 def _difference_colour_and_text(row: Row, far: float) -> tuple[str, str]:
-    """Return the colour and the text for the difference in a row. ``far`` is the largest difference in any row. A star
-    marks a statistically significant difference.
+    """Return the colour and the text for the difference in a row. ``far`` is the largest absolute difference in any
+    row. A star marks a statistically significant difference.
     """
     if row.difference is None:
         return "#ffffff", "only B"

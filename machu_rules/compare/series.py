@@ -25,9 +25,9 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure, game by game. ``values`` is a tuple of the values under A and the values under B. If
-    only one of the two rulebooks can have the measure, ``only`` is the letter of this rulebook, ``A`` or ``B``.
-    Otherwise, ``only`` is empty. The other attributes have the same meaning as in `machu_rules.compare.Row`.
+    """The values of one measure, game by game. ``values`` is a tuple of two lists: the values under A and the values
+    under B. If only one of the two rulebooks can have the measure, ``only`` is the letter of this rulebook, ``A`` or
+    ``B``. Otherwise, ``only`` is empty. The other attributes have the same meaning as in `machu_rules.compare.Row`.
     """
 
     name: str
@@ -42,9 +42,9 @@ class Series(NamedTuple):
 def compute_measures_per_game(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Return the series of all measures for some pairs of games. ``lineups`` contains one list per pair: the bots in
-    the order of the seats. The series about endings, length and metrics use all pairs. The series about bots, wins,
-    course, scores and the game's own measures use only pairs in which both games were finished.
+    """Return the series of all measures for the pairs of games in ``pairs``. ``lineups`` contains one list per pair:
+    the bots in the order of the seats. The series about endings, length and metrics use all pairs. The series about
+    bots, wins, course, scores and the game's own measures use only pairs in which both games were finished.
     """
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
@@ -71,9 +71,9 @@ def ending_and_reason(result: GameResult) -> tuple[str, str]:
 
 
 def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield one series per ending that occurred, one per reason for an ending, and one for unfinished games. The value
-    of a game is 1 if the ending or reason occurred in this game, and 0 if not. In the last series, the value is 1 if
-    the game was not finished.
+    """Yield one series per ending that occurred, one per reason for an ending, and one for unfinished games. In a
+    series for an ending or a reason, the value of a game is 1 if the ending or reason occurred in this game, and 0 if
+    not. In the series for unfinished games, the value is 1 if the game was not finished, and 0 if it was.
     """
     seen = sorted({ending_and_reason(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):

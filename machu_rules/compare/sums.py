@@ -49,7 +49,9 @@ class MeasureSums:
             self.differences.add_values(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
-        """Add pairs of games in which the row's event did not occur. ``games`` is the number of these pairs."""
+        """Add pairs of games in which the ending or reason of this row did not occur. ``games`` is the number of these
+        pairs.
+        """
         self.games = [games + number for number in self.games]
         self.differences.pairs += games
 
@@ -77,10 +79,10 @@ class MeasureSums:
 
     @property
     def variance_growth_per_event(self) -> float:
-        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`. It describes how much an
-        additional event increases the variance of the differences in the row. If the values of the row are not shares,
-        the result is 1. If the values are shares, the result is the absolute value of 1 - 2q. Here, q is the share in
-        all games of A and B together.
+        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`. This argument describes how
+        much an additional occurrence of the counted event or ending increases the variance of the differences in the
+        row. If the values of the row are not shares, the result is 1. If the values are shares, the result is the
+        absolute value of 1 - 2q. Here, q is the mean share over all games of A and B together.
         """
         if not self.head.share:
             return 1.0

@@ -1,5 +1,5 @@
-"""Measure how a game changes if one or more figures have other values. A figure is a value in the rulebook's data. The
-same games, with the same seeds and bots, are played with all of the values.
+"""Measure how a game changes if one or more figures have other values. A figure is a value in the rulebook's data. For
+each of the values, the same games are played, with the same seeds and bots.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class Point:
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: int
-    """The number of games that have the measure. For example, an unfinished game does not have a measure of the scores.
+    """The number of games that have a value for the measure. For example, an unfinished game has no value for
+    ``score.mean``.
     """
     mean: float | None
     """The mean over the games that have the measure, or None if there are no such games."""
@@ -62,8 +63,8 @@ class Point:
     sd: float | None
     """The standard deviation of the measure over the games."""
     difference: float | None = None
-    """The mean difference from the unchanged rulebook, over the games that have the measure under both rulebooks. The
-    attribute is None if no game differs.
+    """The mean under this rulebook minus the mean under the unchanged rulebook. Both means are over the games that have
+    the measure under both rulebooks. The attribute is None if no game differs.
     """
     difference_low: float | None = None
     """The lower bound of the 95 % interval of the difference."""
@@ -91,8 +92,8 @@ class Sweep:
     base: tuple[Point, ...]
     """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
-    """The points for all other rulebooks. They are sorted by measure. For one measure, they are in the order of the
-    values to try.
+    """The points for all other rulebooks. The points of the first measure in ``measures`` come first, then those of the
+    second measure, and so on. The points of one measure are in the order of the values to try.
     """
     alpha: float
     """The highest allowed probability that any point has a false verdict ``more`` or ``less``, 0 to 1."""
@@ -354,7 +355,9 @@ def measure_text(value: float | None, share: bool) -> str:
 
 
 def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
-    """Return the result in one sentence per measure."""
+    """Return a summary with one sentence per measure. ``base`` contains the points for the unchanged rulebook, and
+    ``found`` contains all other points. ``stopped`` is True if ctrl-C stopped the run.
+    """
     sentences = []
     for own in base:
         curve = [point for point in found if point.measure == own.measure and point.mean is not None]

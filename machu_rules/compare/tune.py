@@ -92,8 +92,8 @@ class Tuning:
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were still in the race at the end. Chance may decide which of them is nearest to the
-        target.
+        """The candidates that were still in the race at the end. If there are several, the race did not show which of
+        them is truly nearest to the target.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best in found.left
@@ -275,8 +275,8 @@ def tune(
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
     """Return the indices of the candidates that are not significantly farther from the target than the best candidate.
-    For each candidate, ``measured`` contains its index and the values of the measure, game by game. ``level`` is the
-    significance level.
+    ``measured`` contains one tuple per candidate: the index of the candidate and the values of the measure, game by
+    game. ``level`` is the significance level.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)

@@ -99,7 +99,7 @@ class Row:
     def effect_size(self) -> float | None:
         """The difference, divided by a standard deviation. This standard deviation is the square root of the mean of
         two variances: the variance over the games of A and the variance over the games of B. The effect size is None if
-        there is no difference to divide, or if both variances are 0.
+        ``difference`` or a standard deviation is None, or if both variances are 0.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
