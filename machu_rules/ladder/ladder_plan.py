@@ -75,8 +75,8 @@ class LadderPlan:
 
     @property
     def anchor(self) -> str:
-        """The bot whose rating is fixed. It is the bot ``random`` if that bot plays, otherwise the first bot in
-        ``bots``.
+        """The bot whose rating is fixed. It is the bot ``random`` if ``bots`` contains this bot. Otherwise, it is the
+        first bot in ``bots``.
 
         >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
         'random'
@@ -177,7 +177,8 @@ def plan(
         bots: The names of the bots. If the sequence is empty, ``random``, the game's own bots and its rollout policies
             play.
         players: The player count. None means 4, or the nearest player count that the game allows.
-        games: The minimum number of games per pair of bots. It is rounded up to complete deals.
+        games: The minimum number of games per pair of bots. The number is rounded up, so that a pair plays only
+            complete deals, and at least two of them.
         seed: The seed of all games, an integer or a string. None means a random seed.
         max_decisions: The number of decisions after which a game is given up as unfinished.
 

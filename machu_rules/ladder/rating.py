@@ -21,7 +21,7 @@ POINTS = 400 / math.log(10)
 
 def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
     """Return the ladder for the first ``deals`` deals of a plan. ``games`` must contain all games of these deals, in
-    any order.
+    any order. ``stopped`` is True if ctrl-C stopped the run.
     """
     inside = {place: games[place] for place in plan.scheduled_games() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
@@ -46,7 +46,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """Yield the ratings, beginning with the best."""
+    """Yield the ratings, beginning with the rating of the best bot."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):

@@ -47,8 +47,9 @@ class LadderGamesFile:
         self._file.add(json.dumps(game.data(), ensure_ascii=False))
 
     def _read(self, path: Path, plan: LadderPlan) -> Iterator[tuple[ScheduledGame, LadderGame]]:
-        """Yield the scheduled games in the file with their results. Then cut the file off after its last complete
-        line."""
+        """Yield the scheduled games in the file with their results. Then truncate the file after its last complete
+        line.
+        """
         deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
         lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
         last: TextLine | None = None

@@ -26,7 +26,7 @@ def heading(ladder: Ladder) -> str:
 
 
 def rating_cells(ladder: Ladder) -> Cells:
-    """Return a table of the ratings, beginning with the best."""
+    """Return a table of the ratings, beginning with the best bot."""
     plan = ladder.plan
     head = ["", "points", "lead over the next", f"alone among {plan.players - 1} {plan.anchor}", "victories"]
     return [head, *([*_rating(ladder, number)] for number in range(len(ladder.ratings)))]

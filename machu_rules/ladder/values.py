@@ -47,13 +47,15 @@ class Rating:
     or through a chain of other bots.
     """
     ahead: Estimate | None
-    """The lead over the next weaker bot in points, or None for the weakest bot."""
+    """The lead in points over the next weaker bot, or None for the weakest bot."""
     alone: Estimate
     """The share of victories that the bot is expected to have if it has one seat and the anchor has all other seats, 0
     to 1.
     """
     share: float
-    """The share of victories that the bot has in all its games, 0 to 1. Equally strong bots have one half."""
+    """The share of victories that the bot has in all its games, 0 to 1. If all bots are equally strong, a bot is
+    expected to have one half.
+    """
     games: int
     """The number of games that the bot played."""
 
@@ -74,8 +76,8 @@ class Meeting:
     games: int
     """The number of games that the two bots played."""
     share: Estimate
-    """The share of victories that ``a`` has in the games between the two bots, 0 to 1. Equally strong bots have one
-    half.
+    """The share of victories that ``a`` has in the games between the two bots, 0 to 1. If the two bots are equally
+    strong, the expected share is one half.
     """
     expected: float
     """The share of victories that ``a`` is expected to have according to the ratings, 0 to 1."""
@@ -117,7 +119,7 @@ class Ladder:
     stopped: bool
     """True if ctrl-C stopped the run."""
     ratings: tuple[Rating, ...]
-    """The ratings, beginning with the best."""
+    """The ratings, beginning with the rating of the best bot."""
     meetings: tuple[Meeting, ...]
     """The results of all pairs of bots against each other."""
     speeds: tuple[Speed, ...]
