@@ -1,11 +1,11 @@
-"""Cursors. A cursor is a front end's position in a match. The front end passes the cursor to `Match.changes`, which
-returns the events after this position and the number of moves that were undone.
+"""A cursor is a front end's position in a match. The front end passes the cursor to `Match.changes`, which returns the
+events after this position, and the number of moves that were undone since the front end received the cursor.
 
 Each move has a random token. A cursor contains the tokens of some moves that the front end has seen: the last move, the
-``CLOSE`` moves before it, and the moves 16, 32, 64 and so on before it. When the front end passes the cursor, some of
-these moves may have been undone. Therefore the library looks for the latest move that has a token in the cursor and is
-still in the match. The front end certainly knows all moves up to that move. A token reveals nothing about its move, so
-a cursor may be public.
+``CLOSE`` moves directly before the last move, and single moves at a distance of 16, 32, 64 and so on from the last
+move. When the front end passes the cursor, some of these moves may have been undone. Therefore the library looks for
+the latest move that has a token in the cursor and is still in the match. The front end certainly knows all moves up to
+that move. A token reveals nothing about its move, so a cursor may be public.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from machu_rules.core.errors import UsageError
 from machu_rules.match.history import History
 
 CLOSE = 8
-"""A cursor contains the tokens of the last move and of the ``CLOSE`` moves directly before the last move. Of the
-earlier moves, a cursor contains only some tokens."""
+"""A cursor contains the tokens of the last move and of the ``CLOSE`` moves directly before the last move. If the match
+has more moves, a cursor contains the tokens of only a few of the earlier moves."""
 
 FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 
@@ -33,8 +33,8 @@ def cursor_of(match: History) -> str:
 
 def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int]:
     """Return two numbers. The first is the number of moves in the match when the front end received ``cursor``. The
-    second is the number of moves, from the start, that the front end knows and that are certainly still in ``match``.
-    Raises UsageError for an invalid cursor."""
+    second is the number of the last move that the front end knows and that is certainly still in ``match``, or 0 if
+    there is no such move. Raises UsageError for an invalid cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):
         raise UsageError("this is not a valid cursor: take it from `cursor` or `changes` of a match")
     count, *tokens = cursor.split(":")

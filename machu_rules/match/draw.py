@@ -18,8 +18,8 @@ from machu_rules.render.picture_options import LAYERS, PictureOptions
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
-"""The thing to draw: a match, a game, or a view. A view alone must belong to a game that is part of this library. To
-draw a view of any other game, pass the game as ``what`` and the view as ``view``."""
+"""The thing to draw: a match, a game, or a view. A view is enough if its game is part of this library. To draw a view
+of any other game, pass the game as ``what`` and the view as ``view``."""
 
 NARROWEST, WIDEST = 300, 4000
 
@@ -47,7 +47,7 @@ def board(
         what: A `Match`, a game, or a view. A game without a view is drawn as it is before the first move. A view
             without its game must belong to a game that is part of this library.
         view: The view to draw, if ``what`` is a game. Default: None.
-        seat: The seat that sees the match, from 0. Default: None, a spectator.
+        seat: If ``what`` is a match, the seat whose view is drawn, from 0. Default: None, the view of a spectator.
         names: The names of the players, by seat. Default: None, the names that the game has for its players.
         last: Events as `Game.events_for` returns them. The objects that occur in these events get a dashed outline.
             Default: none.
@@ -112,7 +112,7 @@ def parts(
     Args:
         what: A `Match`, a game, or a view, as for `board`.
         view: The view to draw, if ``what`` is a game. Default: None.
-        seat: The seat that sees the match, from 0. Default: None, a spectator.
+        seat: If ``what`` is a match, the seat whose view is drawn, from 0. Default: None, the view of a spectator.
         names: The names of the players, by seat. Default: None, the names that the game has for its players.
         last: Events as for `board`. The objects that occur in these events get a dashed outline. Default: none.
         marked: Ids of objects in the pictures. These objects get a double outline. Default: none.

@@ -25,8 +25,9 @@ record."""
 
 
 def lock_open_file(handle: int, name: str) -> None:
-    """Lock the open file ``handle`` until it is closed. Raises RecordError if the file is already locked. The error
-    message uses ``name`` as the name of the file. Does nothing on a file system without locks."""
+    """Lock an open file until the file is closed. ``handle`` is the descriptor of the file. Raises RecordError if the
+    file is already locked. The error message uses ``name`` as the name of the file. Does nothing on a file system
+    without locks."""
     try:
         _lock(handle)
     except (BlockingIOError, PermissionError):
@@ -56,9 +57,10 @@ else:
 
 
 def _holder(kind: str, handle: int, start: str = "0") -> str:
-    """Return a phrase for the program that has locked the file ``handle``, such as ``another program (process 42)``.
-    The process id is missing on systems other than Linux. ``kind`` is the type of the lock, and ``start`` is the
-    offset of the first locked byte. Both parameters use the notation of ``/proc/locks``."""
+    """Return a phrase for the program that has locked a file: ``this program``, or for example ``another program
+    (process 42)``. On systems other than Linux, the phrase is always ``another program``. ``handle`` is the descriptor
+    of the file, ``kind`` is the type of the lock, and ``start`` is the offset of the first locked byte. ``kind`` and
+    ``start`` use the notation of ``/proc/locks``."""
     inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
@@ -75,9 +77,9 @@ class Claim:
     """The exclusive right to write the file at ``path``. The right lasts until `release` is called or the claim is
     garbage collected. The file need not exist yet. Raises RecordError if the file is already claimed.
 
-    A claim needs no open file of its own, so a process can hold thousands of claims. All programs of a user share one
-    file in the folder for temporary files, and a claim locks one byte in the shared file. If the shared file cannot be
-    used, which is always so on Windows, a claim excludes only other claims of this process.
+    A claim needs no open file of its own, so a process can hold thousands of claims. A claim locks one byte in a file
+    that all programs of the same user share. The shared file is in the folder for temporary files. On Windows, or if
+    the shared file cannot be used, a claim has no effect on other processes.
     """
 
     def __init__(self, path: Path) -> None:
@@ -156,8 +158,9 @@ def _lock_position(real: str) -> int:
 
 
 def _shared_file() -> int | None:
-    """Open the shared file for the claims of this user. Return None if it cannot be opened or belongs to another user.
-    The file stays open, because closing it would end all claims of this process. The file is never removed."""
+    """Open the shared file for the claims of this user, and return its descriptor. Return None if the file cannot be
+    opened or belongs to another user, and always on Windows. The file stays open, because closing it would end all
+    claims of this process. The file is never removed."""
     if sys.platform == "win32":
         return None
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC

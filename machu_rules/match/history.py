@@ -30,7 +30,7 @@ class Step(NamedTuple):
     seat: int
     """The seat that made the move, from 0, or `CHANCE`."""
     move: Move
-    """The move. It is secret if the decision that it answers was secret."""
+    """The move. If the move answered a secret decision, the move is secret too."""
     events: Sequence[Event]
     """The events in order, including events that are private to a seat."""
     state: Any
@@ -48,8 +48,8 @@ class Start:
     ``who`` contains one entry per seat: ``human`` or the name of a bot. ``state`` is the first state, and ``events``
     are the events that led to this state. ``seed`` is the seed of the random numbers, and ``algorithm`` names the
     algorithm that makes them. ``asked`` is True if the match was started with ``chance="ask"``, so that the caller
-    chooses the moves of chance. ``seed`` is None if ``asked`` is True. It is also None if the caller passed the values
-    for chance to deal, and no seed. For a match from `Match.at_state`, ``who`` is empty and ``seed`` is None.
+    chooses the moves of chance. ``seed`` is None if ``asked`` is True, or if the caller passed dealt values instead of
+    a seed. For a match from `Match.at_state`, ``who`` is empty and ``seed`` is None.
     """
 
     who: tuple[str, ...]
@@ -63,8 +63,8 @@ class Start:
 class HistoryNode:
     """A move, with a reference to the node of the move before it.
 
-    Histories that begin with the same moves share the nodes of these moves. Adding a move copies no nodes and therefore
-    takes the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
+    Histories that continue the same earlier history share its nodes. Adding a move copies no nodes and therefore takes
+    the same time at any point of a game. ``token`` is a random text that identifies the node in a cursor (see
     `machu_rules.match.cursor`).
     """
 
@@ -158,7 +158,7 @@ class History:
 
     @property
     def last(self) -> Step | None:
-        """The last move, or None before the first.
+        """The last move, or None before the first move.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -169,7 +169,8 @@ class History:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All moves from the start, with their events and the states after them. They are secret, like a state.
+        """All moves from the start. A `Step` also contains the events of the move and the state after the move. Do not
+        show the steps to a player, because they contain hidden information.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -181,8 +182,8 @@ class History:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The texts of all moves from the start. They are secret, like a state, because some moves are visible to one
-        seat only.
+        """The texts of all moves from the start. Do not show these texts to a player, because some moves are visible to
+        one seat only.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -239,8 +240,8 @@ class History:
         """Iterate over the moves and their numbers, from the last move back to the first.
 
         Yields:
-            Nodes. The attribute ``number`` of a node is the number of its move, from 1. The attribute ``step`` contains
-            the move with its events and the state after the move.
+            One node per move. The attribute ``number`` of a node is the number of the move, from 1. The attribute
+            ``step`` contains the move, its events and the state after the move.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

@@ -13,11 +13,12 @@ Language = str | PathLike[str]
 
 
 def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """Return ``game`` with ``names`` as the names of its players, and with texts in ``language``. If ``names`` or
-    ``language`` is None, the names or the language stay the same.
+    """Return ``game`` with ``names`` as the names of its players, and with texts in ``language``. If ``names`` is None,
+    the names of the players stay the same. If ``language`` is None, the language stays the same.
 
-    The result is cached, because a new game object could not use the backgrounds of pictures that are cached for an
-    earlier game object. If ``language`` is the path of a file, the result is not cached, because the file may change.
+    The result is cached. The backgrounds of pictures are cached per game object, so a new game object could not use the
+    backgrounds of an earlier one. If ``language`` is the path of a file, the result is not cached, because the file may
+    change.
     """
     if names is None and language is None:
         return game

@@ -62,10 +62,10 @@ class Changes:
     cursor: str
     """The cursor for the next call."""
     number: int
-    """The number of the last move before ``cursor``, counted from 1. It is 0 if there is no move before ``cursor``."""
+    """The number of moves in the match up to the position of ``cursor``. Undone moves do not count."""
     taken_back: int
-    """The number of moves that the seat had seen and that have been undone since then. After a long undo, this number
-    may also include some moves that are still in the match. In this case ``events`` contains their events again."""
+    """The number of undone moves that the seat had already seen. After a long undo, this number may also include some
+    moves that are still in the match. In this case ``events`` contains the events of these moves again."""
     events: list[JsonDict]
     """The visible events in order, as JSON values. They begin after the last move that the seat had seen and that is
     certainly still in the match."""
@@ -291,10 +291,10 @@ class Match(History):
         Several people can read the same match in different languages.
 
         Args:
-            language: The code of a language, the path of a catalogue, or a `Catalogue`.
+            language: The code of a language, or the path of a catalogue.
 
         Returns:
-            The match whose names and sentences are in that language (see `Game.in_language`).
+            The match, with all names and sentences in ``language`` (see `Game.in_language`).
 
         Raises:
             UsageError: If the language is unknown.
@@ -347,7 +347,7 @@ class Match(History):
         return self._game.questions(self.state, seat, preview)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[JsonDict]:
-        """Return the events after the first ``since`` moves, as far as a seat may know them.
+        """Return the events after the first ``since`` moves, as far as ``seat`` may know them.
 
         Args:
             since: The number of moves to skip, 0 or more. With 0, the events before the first decision are
@@ -563,7 +563,7 @@ class Match(History):
 
         Args:
             seat: The seat, from 0.
-            force: True to undo even moves of other people and moves that revealed hidden information. Default: False.
+            force: True to also undo moves of other people and moves that revealed hidden information. Default: False.
 
         Returns:
             The match at the last decision of the seat.

@@ -92,7 +92,8 @@ class RecordFile:
 
     def add(self, lines: bytes, sync: bool) -> None:
         """Write all lines, or none of them. Raises OSError if the lines cannot be written now. Raises RecordError if
-        the file is full, is locked, or was changed by another program. Raises UsageError after `close`."""
+        the file is locked, was changed by another program, or would become longer than ``LARGEST_FILE``. Raises
+        UsageError after `close`."""
         if self._claim is None:
             self.lost = True
             raise UsageError("the record was closed. Resume it to continue")
@@ -189,7 +190,8 @@ def reason_of(error: Exception) -> str:
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the folder on the disk lists the file ``path``. Does nothing if the system does not support this."""
+    """Wait until the directory entry of the file ``path`` is stored on the disk. Does nothing if the system does not
+    support this."""
     with suppress(OSError):
         handle = os.open(path.parent, os.O_RDONLY)
         try:

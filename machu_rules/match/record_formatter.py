@@ -70,7 +70,8 @@ def base_header_fields(match: History) -> dict[str, Any]:
 
 
 def embedded_of(game: Game[Any]) -> JsonDict:
-    """Return the effective rulebook of a game: its data files by name, with variants merged in."""
+    """Return the effective rulebook of a game: its data files by name, with variants merged in. Raises UsageError if
+    the game has no data files."""
     if not game.rulebook.effective:
         raise UsageError(f"{game.rulebook.title} has no data files to embed in a record")
     files: JsonDict = json.loads(game.rulebook.effective)

@@ -1,8 +1,8 @@
 """Writes records to files move by move, so that an interrupted record can be continued.
 
-A line is written immediately, and either completely or not at all. If the last line was cut off, for example by a
-crash, it is ignored when the record is read. A last line without a line break is complete if it is a JSON object or
-list. Only one program at a time can write a record.
+A line is written immediately. If writing fails, the incomplete line is removed from the file. A crash can still leave
+an incomplete last line, which is ignored when the record is read. A last line without a line break is complete if it is
+a JSON object or list. Only one program at a time can write a record.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord,
 class Recorder:
     """Writes the record of a match move by move, while the match is played.
 
-    A recorder is a context manager that releases the file at the end. A recorder from `create` or `resume` keeps its
-    file closed between two lines.
+    A recorder is a context manager. At the end of the ``with`` block, the file is closed, and other programs can write
+    it. A recorder from `create` or `resume` keeps its file closed between two lines.
 
     If a line cannot be written, because the disk is full for example, RecordError is raised and the file keeps no part
     of the line. Once there is space, the next call of `update` writes everything that is missing.
@@ -67,7 +67,7 @@ class Recorder:
         sync: bool = False,
         before: Callable[[], None] | None = None,
     ) -> Recorder:
-        """Create a file with the record of a match so far.
+        """Create a file with the record of ``match``, up to its last move.
 
         Args:
             path: The new file.

@@ -1,4 +1,4 @@
-"""A file of JSON lines that a program reads and then continues line by line."""
+"""A file of JSON lines. A program can read the file and then append further lines."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ LONGEST_LINE = 1 << 20
 
 
 class ResumableFile:
-    """A file of JSON lines. The file is created if it does not exist. It is locked for this program until it is closed.
-    Raises OSError if the file cannot be opened, UsageError if it is a pipe or a device, and RecordError if another
-    program is writing it.
+    """A file of JSON lines. The file is created if it does not exist. Until `close`, the file is locked, so that no
+    other program can write it. Raises OSError if the file cannot be opened, UsageError if it is a pipe or a device, and
+    RecordError if another program is writing it.
 
-    First read its `lines`, then call `resume` with the last line to keep, then `add` new lines.
+    First read the file with `lines`. Then call `resume` with the last line to keep. After that, append new lines with
+    `add`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -43,8 +44,8 @@ class ResumableFile:
 
     def lines(self) -> Iterator[TextLine]:
         """Yield the lines of the file, except empty lines at its end. If the last line is incomplete, its attribute
-        ``torn`` is True. Raises RecordError if the file is encoded in UTF-16 or UTF-32, or if a
-        line is too long."""
+        ``torn`` is True. Raises RecordError if the file is encoded in UTF-16 or UTF-32, or if a line is longer than
+        ``LONGEST_LINE``."""
         self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
@@ -66,8 +67,8 @@ class ResumableFile:
             yield piece
 
     def resume(self, last: TextLine | None) -> None:
-        """Remove everything after the line ``last``, or the whole content if ``last`` is None. New lines are then added
-        at the end of the file. Raises OSError if the file cannot be changed.
+        """Remove everything after the line ``last``, or the whole content if ``last`` is None. Later calls of `add`
+        append lines after ``last``. Raises OSError if the file cannot be changed.
         """
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)

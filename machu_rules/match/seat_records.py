@@ -19,7 +19,8 @@ from machu_rules.match.replay import replay_line_by_line
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a match's record for ``seat`` (None is a spectator)."""
+    """Yield the lines of the record of ``match``, with only the information that ``seat`` may have (None is a
+    spectator)."""
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):

@@ -14,9 +14,9 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     """Return an error if one of the last ``times`` moves cannot be undone. Return None if all of them can be undone.
 
     Unless ``force`` is True, a move can be undone only if it was made by ``seat``, by chance or by a seat in ``over``,
-    and only if it revealed no hidden information (see `Match.undo`). If ``seat`` is None, the seat of the last move
-    that was not made by a seat in ``over`` is used. If several moves cannot be undone, the error is about the latest of
-    these moves.
+    and only if it revealed no hidden information (see `Match.undo`). If ``seat`` is None, the function uses the seat of
+    the last move that was not made by a seat in ``over``. If several moves cannot be undone, the error is about the
+    latest of these moves.
     """
     if type(times) is not int or times < 1:
         raise UsageError(f"the number of moves to undo must be a whole number from 1, not {short_repr(times)}")

@@ -88,18 +88,18 @@ def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int,
 
 
 def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
-    """Return one pair per event that matters to a spectator. The first part of a pair is a weight: ``heading`` or
-    ``notable``. The second part is a sentence about the event. If the game does not declare such events, return a pair
-    with ``notable`` for every event."""
+    """Return one pair per event that matters to a spectator. The first part of a pair is the importance of the event:
+    ``heading`` or ``notable``. The second part is a sentence about the event. If the game does not declare which events
+    matter, return one pair per event, with ``notable`` as its first part."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, event_text(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """Return ``preview`` as lines of text. A preview contains the certain effects of a move. The first lines describe
-    the events of the move. The last line lists the totals: the pieces that the moving player pays, the pieces that
-    this player receives, and other certain amounts."""
+    """Return ``preview`` as lines of text. A preview contains the costs and gains that a move is sure to have. The
+    first lines describe the events of the move. The last line lists the totals: the pieces that the moving player pays,
+    the pieces that this player receives, and other amounts that are sure to follow from the move."""
     pieces, name = game.catalogue.quantity, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
@@ -130,7 +130,7 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
 
 def score_breakdown_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
     """Return the lines that explain a seat's score so far, and a last line with the sum. Until the game ends, show
-    these lines only to this seat."""
+    these lines only to ``seat``."""
     points, gold = points_and_gold_so_far(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
     in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
