@@ -1,5 +1,5 @@
-"""Analyse a match. A search evaluates the moves of a decision. It uses only the information that the player had at that
-time.
+"""Analyse a match. For a decision, a search evaluates the possible moves. The search uses only the information that the
+player had at the time of the decision.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ MOST_ITERATIONS = 1_000_000
 """The maximum number of search iterations for one decision. More iterations would take hours."""
 
 FAIR = 4
-"""Before two moves are compared, both moves are tried at least ``iterations / FAIR`` times, so that the comparison is
-fair (see `judge`). One of them is the favourite, which is the move that the search tried most often. The other is the
-move that was made or, if the decision is open, the move that was tried second most often.
+"""For a decision, two moves are compared (see `judge`). One is the favourite, which is the move that the search tried
+most often. The other is the move that was made or, if the decision is open, the move that was tried second most often.
+Before the comparison, both moves are tried at least ``iterations / FAIR`` times, so that the comparison is fair.
 """
 
 
@@ -55,11 +55,11 @@ def analyse(
 ) -> Analysis:
     """Search the decisions of a match, and compare the moves that were made with the best moves that were found.
 
-    The search of a decision uses only the information that the player had at that time. The favourite of the search is
-    the move that it tried most often. Afterwards, the favourite is compared with the move that was made. If one of the
-    two moves was tried too rarely for a fair comparison, it is tried again. The better of the two moves is the best
-    move that was found. In an open decision, no move was made yet, so the favourite is compared with the move that was
-    tried second most often.
+    The search of a decision uses only the information that the player had at the time of the decision. The favourite of
+    the search is the move that was tried most often. After the search, the favourite is compared with the move that was
+    made. If one of the two moves was tried too rarely for a fair comparison, it is tried again. The better of the two
+    moves is the best move that was found. If the decision is open, no move has been made, so the favourite is compared
+    with the move that was tried second most often.
 
     Until the game is over, only the decisions of one seat can be analysed, because an analysis of all seats would
     reveal secret information. With the same seed, the result for a decision is always the same, no matter which other
@@ -161,8 +161,8 @@ def check_iterations(iterations: object, most: int) -> None:
 
 
 def checked_player_count(match: Match) -> int:
-    """Return the number of players in a match. Raises UsageError if there is only one player, because such a game has
-    no shares of a victory.
+    """Return the number of players in a match. Raises UsageError if there is only one player, because the results of a
+    search are then points and not shares of the victory.
     """
     players = match.game.seats(match.state)
     if players == 1:
@@ -215,8 +215,8 @@ def _make_asked_decision(game: Game[Any], number: int, state: Any, seat: int, ma
 def judge(
     game: Game[Any], asked: AskedDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
-    """Search the decision ``asked`` with only the information that the deciding seat has. If the decision is not open,
-    also evaluate the move that was made.
+    """Search the decision ``asked`` with only the information that the deciding seat has, and return the result. If the
+    decision is not open, the result also contains an evaluation of the move that was made.
     """
     number, state, decision, made = asked
     seat = decision.seat

@@ -26,7 +26,7 @@ ROW = 26
 
 @check_arguments_after_failure
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
-    """Draw a graph of the course of a match.
+    """Draw a graph of the players' chances to win during a match.
 
     The graph shows the seats' expected shares of the victory before the analysed decisions, and their shares at the end
     of the game. The costliest moves (see `Analysis.blunders`) are marked with their rank, from 1.

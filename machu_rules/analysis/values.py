@@ -34,9 +34,9 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def whole_percent(share: float) -> int:
-    """Return ``share`` in whole percent. The share is first rounded to 4 decimal places, as in `TriedMove.data`. Then
-    it is rounded to whole percent, and exactly half a percent is rounded up. A front end that rounds the shares in
-    `TriedMove.data` in the same way therefore shows the same numbers.
+    """Return ``share`` as a percentage without decimal places. The share is first rounded to 4 decimal places, as in
+    `TriedMove.data`. Then the percentage is rounded to an integer, and exactly half a percent is rounded up. A front
+    end that rounds the shares in `TriedMove.data` in the same way therefore shows the same numbers.
 
     >>> whole_percent(0.485), whole_percent(0.48494)
     (49, 48)
@@ -59,7 +59,7 @@ class TriedMove:
     move: Move
     """The move."""
     words: str
-    """The move in a player's words."""
+    """A text for players that describes the move, in the language of the game."""
     visits: int
     """The number of iterations that tried the move, 0 or more."""
     share: float
@@ -73,7 +73,7 @@ class TriedMove:
 
         Args:
             tried: The move, and its results in the search.
-            words: The move in a player's words.
+            words: A text for players that describes the move.
 
         Returns:
             The move with its visits and its expected share of the victory.
@@ -129,16 +129,20 @@ class AnalysedDecision:
     best: TriedMove
     """The best move that was found."""
     swing: float
-    """The loss of the move that was made, compared with the best move, as a share of the victory from 0 to 1."""
+    """The loss of the move that was made, compared with the best move, as a share of the victory from 0 to 1. It is 0
+    if the decision is open."""
     error: float
     """The standard error of the swing. It is 0 if no better move was found."""
     shares: tuple[float, ...]
     """The expected shares of the victory before the move, by seat, from 0 to 1."""
     tried: tuple[TriedMove, ...]
-    """The moves that were searched. The best move is first. The others are sorted by their number of iterations."""
+    """The moves that were searched. The best move is first. The other moves are sorted by how often the search tried
+    them, the most frequent first. Iterations that were added for a fair comparison (see `machu_rules.analyse`) do not
+    count for this order."""
     sentence: str
-    """A sentence that explains the result to people. If a better move was found, the sentence describes how much this
-    move would have gained. If the decision is open, the sentence describes the best move.
+    """A sentence that explains the result to people. If a better move was found, the sentence states how much this move
+    would have gained. If the move that was made is the best move, the sentence states that the search found nothing
+    better. If the decision is open, the sentence states which move is best.
     """
 
     @property
