@@ -19,18 +19,21 @@ from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args,
 from machu_rules.core.phrasing import a
 
 WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""The words that messages use for a value. The keys are the types of values."""
+"""A mapping from types to the words with which messages describe a value of the type."""
 
 UNCHECKED = object()
-"""The result of `resolve_annotation` if an annotation is missing or cannot be evaluated. Any value fits it."""
+"""The result of `resolve_annotation` if an annotation is missing or cannot be evaluated. Any value fits `UNCHECKED`.
+"""
 
 
 def find_misfit_argument(
     function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> tuple[str, str, object] | None:
-    """Check ``args`` and ``kwargs``, the arguments of a call to ``function``. Return the name, the expected kind and
-    the value of the first argument, in the order of the signature, that does not fit its annotation. Returns None if
-    all arguments fit, or if Python itself rejects the call, for example because an argument is missing.
+    """Find the first argument, in the order of the signature, that does not fit its annotation. ``args`` and ``kwargs``
+    are the arguments of a call to ``function``. Return the name of the argument, the expected kind in words, and the
+    value that was passed.
+
+    Returns None if all arguments fit, or if Python itself rejects the call, for example because an argument is missing.
     """
     try:
         signature = inspect.signature(function)
@@ -65,7 +68,7 @@ def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
     """Return the objects of this library that ``module`` imports only for type checkers (``if TYPE_CHECKING:``). The
-    keys are the names of the objects in ``module``.
+    result is a mapping. Its keys are the names under which ``module`` imports the objects.
     """
     try:
         tree = ast.parse(inspect.getsource(module))

@@ -3,8 +3,8 @@
 A public function with the decorator `check_arguments_after_failure` checks the arguments of a call only after the call
 has failed. If one of the arguments does not fit its annotation, the call raises UsageError, which names the argument,
 the expected kind and the value that was passed. If all arguments fit, the original error is raised unchanged, because
-it is a fault in the library, in a game or in a bot. `machu_rules.core.argument_types` compares values with annotations.
-It is imported only after a failure.
+it is a fault in the library, in a game or in a bot. The module `machu_rules.core.argument_types` compares values with
+annotations. This module is imported only after a failure.
 """
 
 from __future__ import annotations
@@ -143,9 +143,9 @@ def check_playout_arguments(choose: object, max_decisions: object) -> None:
 
 
 def shown(value: object) -> str:
-    """Return the text that an error message shows for ``value``. A text (shortened), a number, a boolean or None
-    appears as Python writes it. The text for any other value is the name of its type with an article, or ``a function``
-    for functions and methods.
+    """Return the text that an error message shows for ``value``. A text, a number, a boolean or None appears as Python
+    writes it. A long text is shortened. For functions and methods, the result is ``a function``. For any other value,
+    the result is the name of its type with an article, such as ``a list``.
 
     >>> shown("corn"), shown(None), shown([1]), shown(object())
     ("'corn'", 'None', 'a list', 'an object')

@@ -136,11 +136,11 @@ class Decision:
         self.moves = moves
         """All legal answers, in a stable order."""
         self.secret = secret
-        """True if the answer is hidden from others until the game shows it, usually when all have chosen. The list of
-        answers is hidden, too."""
+        """True if the answer is hidden from the other seats until the game reveals it, usually when all seats have
+        chosen. The list of possible answers is hidden, too."""
         self.private = private or secret
-        """True if only ``seat`` may see the list of answers, as with cards from a hand. The answer itself is public,
-        unless the decision is ``secret``. A secret decision is always private."""
+        """True if only ``seat`` may see the list of possible answers, for example because they are cards in a hand. The
+        answer itself is public, unless the decision is ``secret``. A secret decision is always private."""
 
     def __repr__(self) -> str:
         # not even the length of a hidden list is shown

@@ -65,7 +65,7 @@ class Problem:
 class Refusal:
     """The reason why a move is illegal.
 
-    To get the sentence in another language, load the game in this language and pass ``code`` and ``params`` to
+    To get ``message`` in another language, load the game in this language and pass ``code`` and ``params`` to
     `machu_rules.Game.message`.
 
     >>> import machu_rules as mr
@@ -104,7 +104,7 @@ class IllegalMove(MachuRulesError, ValueError):
     """A move that the rules forbid. The game has not changed.
 
     Args:
-        refusal: The reason.
+        refusal: The reason why the move is illegal.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -241,10 +241,10 @@ class RoomError(UsageError):
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
-        """The reason: ``token`` (an unknown token), ``watching`` (a spectator does not play), ``taken`` (no such seat
-        is free), ``stale`` (the decision has changed), ``undo`` (no request for an undo is open, another request is
-        open, or the player is not asked), ``undo_limit`` (too many moves have been taken back in this room), ``closed``
-        (the room is closed).
+        """The reason: ``token`` (the token is unknown), ``watching`` (the token belongs to a spectator), ``taken`` (the
+        seat is taken, no seat is free, or there are too many spectators), ``stale`` (the decision has changed),
+        ``undo`` (no request for an undo is open, another request is open, or the player's consent is not needed),
+        ``undo_limit`` (too many moves have been undone in this room), ``closed`` (the room is closed).
         """
 
     def __reduce__(self) -> tuple[Any, ...]:

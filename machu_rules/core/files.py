@@ -1,4 +1,4 @@
-"""Read or write the file at a path, which is possibly a pipe or another special file. A read is limited in size, and no
+"""Read and write files, including pipes and other special files. The number of bytes to read is limited, and no
 operation waits forever.
 """
 
@@ -110,7 +110,7 @@ def _content(handle: int, most: int) -> bytes:
 
 
 def _is_ready(handle: int, seconds: float) -> bool:
-    """Return True if a pipe has data to read, or ends, within ``seconds`` seconds."""
+    """Wait up to ``seconds`` seconds. Return True if the pipe ``handle`` has data to read or has ended by then."""
     from selectors import EVENT_READ, DefaultSelector
 
     with DefaultSelector() as selector:

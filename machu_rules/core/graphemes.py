@@ -49,7 +49,7 @@ def is_mark(character: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """Return the grapheme clusters of a text. Readers see each cluster as one character, so it must not be cut.
+    """Return the grapheme clusters of a text. Readers see a cluster as one character, so a cluster must not be split.
 
     >>> clusters("Zoe\\u0308"), len(clusters("\\U0001f469\\u200d\\U0001f680"))
     (['Z', 'o', 'e\u0308'], 1)

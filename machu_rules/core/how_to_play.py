@@ -135,8 +135,8 @@ class HowToPlay:
             target: The ``data-id`` of the thing, such as ``district:sun_clock``, ``goods:0:corn`` or ``prince:1``.
 
         Returns:
-            The sentence about this thing. If there is no such sentence, the sentence about things of its kind is
-            returned, or None if that is missing, too.
+            The sentence about this thing. If there is no such sentence, the result is the sentence about things of the
+            same kind. If both are missing, the result is None.
 
         >>> import machu_rules as mr
         >>> how = mr.load("princes").how_to_play()

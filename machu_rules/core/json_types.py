@@ -1,6 +1,6 @@
 """The common types of the JSON of all games.
 
-A type such as `EventData` describes the JSON data of a class. Such a type is annotated with a `Limit`, and the title in
+A type such as `EventData` describes the objects of a class as JSON. The type is annotated with a `Limit`. The title of
 this `Limit` is the name of the class, for example ``Event``.
 """
 

@@ -7,5 +7,5 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_):
-        """Pass settings for a class to mypyc. At run time it does nothing, and mypyc need not be installed."""
+        """Pass settings for a class to mypyc. At run time the decorator does nothing and does not need mypyc."""
         return lambda described: described

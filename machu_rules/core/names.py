@@ -1,8 +1,8 @@
-"""Check names for readers: the names of players and rulebooks, and all names in data, variants and languages.
+"""Check names that people read: the names of players and rulebooks, and all names in data, variants and languages.
 
-A name is one line, readable and distinct from others. Any script is allowed, with the joiners that Persian, Hindi and
-joined emoji need. Names must not contain invisible characters, or characters that change how the surrounding text is
-displayed.
+A name consists of one readable line, and no two names look alike. Any script is allowed, with the joiners that Persian
+words, Hindi words and joined emoji need. Names must not contain invisible characters, or characters that change how the
+surrounding text is displayed.
 """
 
 from __future__ import annotations
@@ -31,15 +31,17 @@ UNSEEN = re.compile(
 """Characters that are always invisible."""
 
 DIRECTIONS = "\u061c\u200e\u200f"
-"""Marks that set the writing direction of the character before them. People type them in names that mix both
-directions.
+"""Marks that set the writing direction of the character before them. People type these marks in names that mix text
+from left to right with text from right to left.
 """
 
 SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Characters that choose one of several shapes of the preceding character."""
 
 TAGS = re.compile("[\U000e0020-\U000e007f]")
-"""Invisible letters after the emoji of a black flag. They turn it into another flag, such as that of Wales."""
+"""Invisible letters after the emoji of a black flag. The letters turn this emoji into another flag, such as that of
+Wales.
+"""
 
 IGNORED = re.compile(f"{UNSEEN.pattern}|{SELECTORS.pattern}|{TAGS.pattern}|[{DIRECTIONS}{ZWNJ}{ZWJ}]")
 """Characters that make no visible difference. Comparisons of names ignore them."""
@@ -76,8 +78,9 @@ def character_name(character: str) -> str:
 
 
 def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
-    """Find the first character in ``text`` that is not allowed. Return the name of this character (see
-    `character_name`), its fault and the remedy.
+    """Find the first character in ``text`` that is not allowed. Return three texts for a message: the name of the
+    character (see `character_name`), a clause that describes its problem, such as ``cannot be seen``, and a hint on how
+    to correct the text.
 
     Returns None if all characters are allowed. If ``lines`` is True, line breaks are allowed.
 
@@ -102,8 +105,9 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
 
 
 def _character_fault(character: str, before: str, lines: bool) -> str:
-    """Return the fault of ``character``, or an empty text if the character is allowed. ``before`` is the preceding
-    character, or an empty text at the beginning. If ``lines`` is True, line breaks are allowed.
+    """Return a clause that describes the problem with ``character``, such as ``cannot be seen``. Returns an empty text
+    if the character is allowed. ``before`` is the preceding character, or an empty text if ``character`` is the first.
+    If ``lines`` is True, line breaks are allowed.
     """
     kind = unicodedata.category(character)
     if kind == "Cc":
@@ -131,8 +135,9 @@ def _character_fault(character: str, before: str, lines: bool) -> str:
 
 
 def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
-    """Check ``name``. If it is invalid, return its fault and the remedy. The fault is the end of a sentence that begins
-    with the name, such as ``is empty``. Returns None if the name is valid.
+    """Check ``name``. If the name is invalid, return a description of the problem and a hint on how to correct the
+    name. The description is the end of a sentence that begins with the name, such as ``is empty``. Returns None if the
+    name is valid.
 
     ``most`` is the largest number of characters, as readers count them. If ``most`` is None, the number is not limited.
 
@@ -161,8 +166,9 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """Check ``text``, which is a name or a sentence. If it is invalid, return its fault and the remedy in the same form
-    as `wrong_name`. Returns None if the text is valid. If ``lines`` is True, line breaks are allowed.
+    """Check ``text``, which is a name or a sentence. If the text is invalid, return a description of the problem and a
+    hint, in the same form as `wrong_name`. Returns None if the text is valid. If ``lines`` is True, line breaks are
+    allowed.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 LONGEST = 40
-"""The largest number of characters of a value that a sentence shows. `nearest_word` also compares only this many
+"""A sentence shows at most this number of characters of a value. `nearest_word` also compares only this number of
 characters, because longer comparisons would take too long.
 """
 
@@ -151,8 +151,8 @@ def kind_of(value: Any) -> str:
 
 
 def printable(text: str) -> str:
-    """Return a text that cannot control the terminal. Control characters are shown escaped. Spaces and joiners of any
-    script are harmless and stay.
+    """Return ``text`` in a form that cannot control the terminal: control characters are escaped. Line breaks, and the
+    spaces and joiners of all scripts, are harmless and stay unchanged.
 
     >>> printable("a\\x1bb"), printable("a\\u202eb")
     ('a\\\\x1bb', 'a\\\\u202eb')

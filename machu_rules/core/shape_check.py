@@ -2,7 +2,8 @@
 (`machu_rules.core.shapes`).
 
 A predicate accepts only data that `machu_rules.core.shape_reader` would read without changes. It does not report
-faults. If it returns False, call the reader for the message. A check takes less than half as long as reading.
+faults. If a predicate returns False, call the reader to get the error message. A check takes less than half as long as
+reading.
 """
 
 from __future__ import annotations
@@ -59,8 +60,8 @@ class _PredicateWriter:
         self.number = 0
 
     def name(self, value: Any = None) -> str:
-        """Return a new name for the generated expressions. The name refers to ``value``, or to a variable if ``value``
-        is None.
+        """Return a new name for use in the generated expressions. The name refers to ``value``. If ``value`` is None,
+        the name is for a loop variable.
         """
         self.number += 1
         name = f"x{self.number}"
@@ -135,16 +136,16 @@ class _PredicateWriter:
 
 
 def _without_items(shape: Any) -> Any:
-    """Return a list type that accepts the same lists as ``shape``, but with items of any type. The length of the list
-    and the uniqueness of its items are still checked. If ``shape`` is not a list type, the returned type accepts any
-    value.
+    """Return a list type with the same limits as the list type ``shape``, but with items of any type. The limits
+    concern the length of a list and the uniqueness of its items. If ``shape`` is not a list type, the returned type
+    accepts any value.
     """
     plain, limit = split_limit(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
 def _pattern_predicate(pattern: str) -> Predicate:
-    """Return a function that tests if a text matches a pattern. Matching texts are cached."""
+    """Return a function that tests if a text matches the regular expression ``pattern``. Matching texts are cached."""
     search, known = re.compile(pattern).search, set[str]()
 
     def matching(text: str) -> bool:

@@ -1,4 +1,5 @@
-"""Read plain JSON data strictly as a value of a type. A fault raises one error with the location and the correction.
+"""Read plain JSON data strictly as a value of a type. If the data is invalid, one error is raised, which states the
+location of the first fault and the expected value.
 
 cattrs finds and caches the reader for a type. The readers themselves are defined here, because those of cattrs accept
 "1" for 1 and any iterable for a list. The package msgspec would be ten times as fast, but it ignores unknown keys of
@@ -34,9 +35,7 @@ from machu_rules.core.strict_json import DEEPEST, LARGEST, quote_untrusted
 Reader = Callable[[Any, Any], Any]
 
 MOST_NAMED = 15
-"""The largest number of known keys in a message. If there are more known keys, a message about an unknown key does not
-list them.
-"""
+"""A message about an unknown key lists the known keys only if there are at most this number of known keys."""
 
 MOST_KEPT = 1000
 """The largest number of texts that are cached per pattern. Only texts that match the pattern are cached."""
@@ -253,7 +252,9 @@ def _parameter_readers(function: Callable[..., Any], skip: int) -> dict[str, tup
 
 
 def _read_members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, ShapeField]]) -> dict[str, Any]:
-    """Return the members of an object. Unknown members raise an error."""
+    """Read the JSON object ``value`` and return its members by key. ``readers`` contains the readers of all known keys.
+    Raises ShapeError if a key is unknown, or if a required key is missing.
+    """
     members: dict[str, Any] = {}
     for key in value:
         if key not in readers:

@@ -1,7 +1,8 @@
-"""Make JSON Schemas (2020-12) of the types that `machu_rules.core.shape_reader` reads.
+"""Make JSON Schemas (2020-12) from shapes, the types that describe JSON data (see `machu_rules.core.shapes`).
 
-A type with a name is written as a reference. The description of a class is its docstring. The description of a field is
-the string below the field in the source, or a string in the `Annotated` type of the field.
+A type that is defined elsewhere is written as a reference (see `Refer`). The description of a class is its docstring.
+The description of a field is the string below the field in the source, or a string in the `Annotated` type of the
+field.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ Refer = Callable[[Any], str | None]
 
 
 def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
-    """Return the whole schema of a type. ``title`` is the name in the schema. If ``title`` is empty, the name comes
-    from `title_of`.
+    """Return the whole schema of the type ``shape``. ``title`` is the title of the schema. If ``title`` is empty,
+    `title_of` returns the title.
     """
     _, limit = split_limit(shape)
     name = title or title_of(shape)
@@ -77,7 +78,7 @@ def description_keyword(about: str) -> JsonDict:
 
 
 def type_without_descriptions(shape: Any) -> Any:
-    """Return a type without the descriptions in its `Annotated`. Its `Limit` stays."""
+    """Return the type ``shape`` without the descriptions in `Annotated`. A `Limit` in `Annotated` is kept."""
     if get_origin(shape) is not Annotated:
         return shape
     plain, *notes = get_args(shape)

@@ -18,8 +18,8 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""Messages mention only bounds between minus this number and this number. Larger bounds exist only to keep numbers
-finite.
+"""Messages omit upper bounds of at least this number, and lower bounds of at most minus this number. Such bounds exist
+only to keep numbers finite.
 """
 
 
@@ -53,7 +53,7 @@ class ShapeField(NamedTuple):
 
 @cache
 def fields_of(shape: Any) -> dict[str, ShapeField]:
-    """Return the keys of a class, or the parameters of a function, by name."""
+    """Return the keys of the class ``shape``, or the parameters of the function ``shape``, by name."""
     hints = get_type_hints(shape, include_extras=True)
     if inspect.isfunction(shape):
         parameters = inspect.signature(shape).parameters.values()
@@ -113,7 +113,7 @@ KINDS: dict[Any, str] = {
 
 
 def json_kind_of_value(value: Any) -> str:
-    """Return the kind of a JSON value.
+    """Return the kind of the JSON value ``value`` in words, such as ``a list``.
 
     >>> json_kind_of_value(3), json_kind_of_value(True), json_kind_of_value("3"), json_kind_of_value({3})
     ('a whole number', 'true or false', 'a text', 'set')

@@ -24,8 +24,8 @@ _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonFault(MachuRulesError, ValueError):
-    """Text that is not acceptable JSON. The message is the reason. It is worded so that it can follow a name and a
-    colon.
+    """Text that is not acceptable JSON. The error message states the reason, and can follow the name of the text and
+    a colon, as in the example.
 
     >>> import machu_rules as mr
     >>> try:
@@ -76,8 +76,8 @@ def loads(text: bytes | str) -> Any:
 
 
 def quote_untrusted(text: str, most: int = 60) -> str:
-    """Return an untrusted text in the form in which a message may repeat it: quoted, without control characters, and
-    not too long.
+    """Return the untrusted text ``text`` in a form that is safe in a message: in quotes, with control characters
+    escaped. If ``text`` has more than ``most`` characters, three dots replace the rest.
     """
     return repr(text if len(text) <= most else text[:most] + "...")
 
@@ -121,8 +121,8 @@ def _number(digits: str) -> float:
 
 
 def _checked(value: Any) -> Any:
-    """Return the value itself after checking that all its texts can be written as UTF-8. The value is at most `DEEPEST`
-    levels deep, so recursion is safe.
+    """Check that all texts in ``value`` can be written as UTF-8, and return ``value`` unchanged. ``value`` is at most
+    `DEEPEST` levels deep, so recursion is safe.
     """
     if isinstance(value, str):
         try:

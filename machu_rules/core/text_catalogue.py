@@ -44,7 +44,7 @@ FORMATS = (
 """The names of the forms in which a parameter can be shown."""
 
 WITH_MORE = ("count", "plural", "select", "phrase")
-"""The forms that need something after their name: word forms, cases, or the key of a phrase."""
+"""The names of the forms that take an argument: plural forms, cases, or the key of a phrase."""
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order in which a text lists the plural forms of a word."""
@@ -124,7 +124,7 @@ class Catalogue:
 
     @property
     def title_with_variant(self) -> str:
-        """The title of the game, followed by the name of the variant.
+        """The title of the game, followed by the name of the variant in brackets if the game is a variant.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.title_with_variant
@@ -170,7 +170,7 @@ class Catalogue:
             thing: The id.
 
         Returns:
-            The short name, or the id in words if it has none.
+            The short name. If there is none, the id with spaces instead of underscores is returned.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -180,7 +180,7 @@ class Catalogue:
         return self.short.get(thing, thing.replace("_", " "))
 
     def quantity(self, number: int, thing: str) -> str:
-        """Return a number and the name of a thing in words, such as ``2 coca``.
+        """Return a text that consists of a number and the name of a thing, such as ``2 coca``.
 
         Args:
             number: The number of things.
@@ -264,7 +264,7 @@ class Catalogue:
         return (self.choose_plural_form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
-        """Return amounts of goods in words, such as ``2 coca, 3 corn``.
+        """Return amounts of goods as a text, such as ``2 coca, 3 corn``.
 
         Args:
             amounts: The amount of each good, by id.
@@ -279,14 +279,14 @@ class Catalogue:
         return self.listed(self.quantity(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Join words into a list.
+        """Join words into one text.
 
         Args:
             words: The words.
 
         Returns:
-            The words, with the separator of the language between them, such as a comma. If there are no words, the word
-            for "nothing" is returned.
+            The words, separated in the way of the language, for example by commas. If there are no words, the word for
+            "nothing" is returned.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -296,13 +296,13 @@ class Catalogue:
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
     def things_by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
-        """Return the things of each seat in words, such as ``player 1: torch; player 3: camp``.
+        """Return the things of each seat as a text, such as ``player 1: torch; player 3: camp``.
 
         Args:
             things: The ids by seat. Ids that are None are left out, and so are seats without ids.
 
         Returns:
-            The text.
+            The text. If there are no ids, the word for "nothing" is returned.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.things_by_seat([["torch"], [None], ["camp"]])
@@ -336,7 +336,7 @@ class Catalogue:
         return f"{usual} ({number + 1})" if usual.casefold() in taken else usual
 
     def prompt(self, kind: str, subject: str | int | None = None) -> str:
-        """Return a decision worded as a question.
+        """Return the question that asks a player for a decision.
 
         Args:
             kind: The kind of the decision.
@@ -344,7 +344,7 @@ class Catalogue:
 
         Returns:
             The text with the key ``kind`` in the section ``decisions``. If there is no such text, ``kind`` is returned
-            in words, followed by the name of ``subject`` unless ``subject`` is None.
+            with spaces instead of underscores, followed by the name of ``subject`` unless ``subject`` is None.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")
@@ -363,7 +363,7 @@ class Catalogue:
             key: The key of the text.
 
         Returns:
-            The text, or the key in words if there is none.
+            The text. If there is none, the key with spaces instead of underscores is returned.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.word("words", "chance"), mr.load("princes").catalogue.word("words", "no_such")

@@ -58,7 +58,7 @@ class TextLine(NamedTuple):
 
 
 def decoded(data: bytes) -> str:
-    """Return the text of a file without its byte order mark. Raises NotUtf8 if ``data`` is not UTF-8.
+    """Decode ``data``, the content of a file. A byte order mark is removed. Raises NotUtf8 if ``data`` is not UTF-8.
 
     >>> decoded(b"\\xef\\xbb\\xbfname: Puma")
     'name: Puma'
@@ -162,8 +162,8 @@ class LineAppender:
         self._written = 0
 
     def write(self, handle: int, lines: bytes, sync: bool = False) -> None:
-        """Write whole lines into an open file. If ``sync`` is True, wait until the lines are on the disk. Raises
-        OSError if writing fails.
+        """Write whole lines into the open file ``handle``. If ``sync`` is True, wait until the lines are on the disk.
+        Raises OSError if writing fails.
         """
         data = lines if self._ended else b"\n" + lines
         try:

@@ -32,7 +32,7 @@ JsonDict = dict[str, Any]
 """A JSON object with text keys and JSON values."""
 
 JsonMapping = Mapping[str, Any]
-"""The type of an argument that is a JSON object. The argument is a dict. Its type may be a TypedDict of a game, such as
+"""The type of an argument that is a JSON object. Pass a dict, or a TypedDict of a game, such as
 `machu_rules.games.princes.types.View`.
 """
 
@@ -45,8 +45,8 @@ Seed = int | str | None
 """The seed for all random draws: an integer or a string. With None, a seed is drawn from the system."""
 
 Chance = Literal["seed", "ask"]
-"""The source of chance. With ``seed``, draws depend on the seed of the game and on the things that were passed as
-``dealt``. With ``ask``, chance gets decisions like a player.
+"""The source of chance. With ``seed``, draws depend on the seed of the game and on the things that were passed to
+`machu_rules.Game.new` as ``dealt``. With ``ask``, chance gets decisions like a player.
 """
 
 
@@ -155,7 +155,7 @@ class Panel(NamedTuple):
     """
 
     name: str
-    """The name in code, unique on the screen."""
+    """The name that code uses for the panel, unique on the screen."""
     title: str
     """The heading for people. May be empty."""
     body: Any
