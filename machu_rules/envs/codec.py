@@ -61,7 +61,7 @@ class Codec:
         return self._numbers[text]
 
     def text(self, action: Any) -> str:
-        """Return the text of an action, which may be any type of integer. Raises UsageError for an unknown action."""
+        """Return the text of ``action``, an integer of any type. Raises UsageError if the action is unknown."""
         return action_text(self.texts, action)
 
     def actions(self, decision: Decision) -> list[int]:

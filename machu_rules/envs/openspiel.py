@@ -140,7 +140,7 @@ class SpielGame(pyspiel.Game):
         return deserialize_game, (self.serialize(),)
 
     def new_initial_state(self) -> SpielState:
-        """Return a new game before its first decision.
+        """Return the state of a new game before the first decision.
 
         Returns:
             The state.

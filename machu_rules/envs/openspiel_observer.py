@@ -19,10 +19,10 @@ class Observer:
     `set_from` writes the numbers to ``tensor``. ``dict`` contains the same numbers by name. `string_from` returns the
     text.
 
-    An observer can leave out private information and return the observation of a spectator. An observer can also leave
-    out public information. It then returns only text: the information that the player can see and a spectator cannot.
-    If both private and public information are left out, the text is empty. An observer with perfect recall returns no
-    numbers, only text.
+    An observer without private information returns the observation of a spectator. An observer without public
+    information returns no numbers, only text: the information that the player can see and a spectator cannot. If both
+    private and public information are left out, the text is empty. An observer with perfect recall also returns only
+    text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
