@@ -58,8 +58,8 @@ class Room(BaseRoom):
             `resume` can continue the match after a crash. Default: None, no record.
         embed: True to include the rulebook in the record. Without the rulebook, the record of a variant can be resumed
             only with the variant as ``game`` (see `resume`). Default: False.
-        bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
-            your own modules or files. Default: ().
+        bots: The names of your own bots (from modules or files) that may run. The bots of the library and of the game
+            may always run. Default: ().
         undo_secrets: True if moves that revealed hidden information can be undone, provided that the people in all
             other seats agree. Default: False.
         fsync: True to wait until a person's action is saved on the disk. Default: True.
@@ -141,8 +141,8 @@ class Room(BaseRoom):
         Args:
             path: The path of the record.
             game: The game of the room. Default: None, the game that is named or included in the record.
-            bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
-                your own modules or files. Default: ().
+            bots: The names of your own bots (from modules or files) that may run. The bots of the library and of the
+                game may always run. Default: ().
             fsync: True to wait until a person's action is saved on the disk. Default: True.
 
         Returns:
@@ -184,7 +184,7 @@ class Room(BaseRoom):
         """Open a room again from a record that you have stored yourself.
 
         The room does not write a file. To continue the record, append the strings that ``write`` receives to your copy
-        of ``record``. If ``record`` does not end with a newline, the string that ``write`` receives first begins with a
+        of ``record``. If ``record`` does not end with a newline, the first string that ``write`` receives begins with a
         newline.
 
         Args:
@@ -192,8 +192,8 @@ class Room(BaseRoom):
             seats: The data that the method `seats` returned.
             game: The game of the room. Default: None, the game that is named or included in the record.
             write: A callback that receives further lines of the record. Default: None.
-            bots: The names of the bots that may run besides those of the library and of the game. Such bots come from
-                your own modules or files. Default: ().
+            bots: The names of your own bots (from modules or files) that may run. The bots of the library and of the
+                game may always run. Default: ().
 
         Returns:
             The room, restored in the same way as by `resume`.
@@ -275,7 +275,7 @@ class Room(BaseRoom):
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """Return the events after ``cursor``, as far as the player or spectator with this token may know them.
+        """Return the events after ``cursor`` that the player or spectator with this token is allowed to see.
 
         Args:
             token: The token of a player or spectator.
@@ -301,7 +301,7 @@ class Room(BaseRoom):
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[JsonDict]:
-        """Return one view per event that the player or spectator with this token may know about.
+        """Return one view per event. Events that the player or spectator with this token cannot see are left out.
 
         A view shows the game as this player or spectator sees it after the event.
 
@@ -329,9 +329,7 @@ class Room(BaseRoom):
         return self.match.frames(since, self.seat_of(token), most)
 
     def questions(self, token: str, preview: bool = False) -> list[Question]:
-        """Return the open decisions of all players as questions, with everything that a front end needs to show the
-        questions.
-
+        """Return the open decisions of all players as questions, with everything that a front end needs to show them.
 
         Args:
             token: The token of a player or spectator.
@@ -379,7 +377,7 @@ class Room(BaseRoom):
         return hint(self.match, self._require_player_seat(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
-        """Return a record that contains only the information that the player or spectator with this token may know.
+        """Return a record with only the information that the player or spectator with this token is allowed to see.
 
         Args:
             token: The token of a player or spectator.
@@ -514,8 +512,8 @@ class Room(BaseRoom):
         Raises:
             UndoError: If the player has made no move, the game is over, or a move revealed hidden information (unless
                 ``undo_secrets`` is True).
-            RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of
-                undos is reached, or the room is closed.
+            RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of undone
+                moves is reached, or the room is closed.
             UsageError: If the token is not a string.
             RecordError: If the record cannot be written. In this case, nothing has changed.
 

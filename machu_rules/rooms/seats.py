@@ -126,7 +126,7 @@ class RoomSeating:
         self.spectators.remove(hash_of(token))
 
     def humans(self) -> list[int]:
-        """Return the seats of people."""
+        """Return the seats that people have taken, in ascending order."""
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
     def bot_names_by_seat(self) -> dict[int, str]:
@@ -180,8 +180,8 @@ def seats_path(record: Path) -> Path:
 
 
 def write_seats(path: Path, data: JsonDict) -> None:
-    """Write the file that stores the seats. If this fails, the old file is unchanged. Raises RecordError if the file
-    cannot be written.
+    """Write ``data`` to the file ``path``, which stores the seats. If the file cannot be written, RecordError is raised
+    and the old file is unchanged.
     """
     beside = _temporary_path(path)
     try:
@@ -202,7 +202,7 @@ def write_seats(path: Path, data: JsonDict) -> None:
 
 def remove_incomplete_file(path: Path) -> None:
     """Remove the incomplete file beside ``path``, if there is one. `write_seats` leaves such a file if the program is
-    killed. The file ``path`` itself, which stores the seats, is not removed.
+    killed during writing. The file ``path`` itself, which stores the seats, is not removed.
     """
     with suppress(OSError):
         _temporary_path(path).unlink()

@@ -23,7 +23,7 @@ class UndoRequest:
     waiting: frozenset[int]
 
     def with_consent(self, seat: int) -> UndoRequest:
-        """Return the request after ``seat`` has agreed to it. Raises RoomError if the seat's consent is not needed."""
+        """Return a copy of the request with the consent of ``seat``. Raises RoomError if this consent is not needed."""
         if seat not in self.waiting:
             raise RoomError("This undo does not need your consent.", "undo")
         return evolve(self, waiting=self.waiting - {seat})

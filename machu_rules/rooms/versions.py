@@ -18,8 +18,8 @@ RecordTarget = str | Path | Callable[[str], None]
 
 
 class MatchVersion(NamedTuple):
-    """The match after a move or an undo. After an undo, ``wish`` is the seat that asked for the undo. ``wish`` is
-    None if no particular seat asked for the undo, and after a move."""
+    """The match after a move or an undo. After a move, ``wish`` is None. After an undo, ``wish`` is the seat that asked
+    for the undo, or None if no particular seat asked for it."""
 
     match: Match
     wish: int | None = None
@@ -80,8 +80,8 @@ class MatchVersions:
 
     def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
         """Make ``write`` the callback that receives the next lines of the record. If ``write`` is None, no callback
-        receives these lines. ``ended`` must be False if the record so far does not end with a newline. The next line
-        then begins with a newline.
+        receives these lines. ``ended`` must be False if the record so far does not end with a newline. The next string
+        that ``write`` receives then begins with a newline.
         """
 
         def first(line: str) -> None:
@@ -102,9 +102,9 @@ class MatchVersions:
                 recorder.write_result()
 
     def append_and_record(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        """Make ``match`` the current match, and write the move or the undo to the record. ``wish`` is the seat that
-        asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. If another
-        program has changed the file, the room is closed. Otherwise the caller can try again.
+        """Make ``match`` the current match, and write the move or the undo that led to it to the record. After an undo,
+        ``wish`` is the seat that asked for the undo. If the record cannot be written, nothing changes and RecordError
+        is raised. If another program has changed the file, the room is closed. Otherwise the caller can try again.
 
         For the move of a bot, pass False for ``by_person``. The method then does not wait until the move is saved on
         the disk. If the move is lost in a power failure, the bot makes it again.
