@@ -54,9 +54,9 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The keys are names of modules in this package. The value for a module is a string: the names from ``__all__`` that
-the module defines, separated by spaces. A module is imported only when one of its names is used, so that commands start
-faster.
+"""The keys are names of modules in this package. The value for a module is a string with the names from ``__all__``
+that the module defines, separated by spaces. A module is imported only when one of its names is used, so that commands
+start faster.
 """
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
@@ -69,8 +69,8 @@ if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
 
 class CallableBotsPackage(ModuleType):
-    """A package that you can call with a game. The call returns the names of the game's bots (see
-    `machu_rules.bots.load.bot_names`).
+    """The type of the package `machu_rules.bots`, so that you can call the package like a function.
+    ``machu_rules.bots(game)`` returns the names of the bots for a game (see `machu_rules.bots.load.bot_names`).
     """
 
     def __call__(self, game: "Game[Any]") -> tuple[str, ...]:

@@ -1,8 +1,9 @@
 """Translate between the names that policies use for features and the names that games use (see `Game.features`).
 
-A feature is a number that describes a view. In the names that a game uses, ``player_0`` is the viewer, and ``player_1``
-is the next player in seating order. In a policy, ``my`` is the viewer: for example, ``my.clock`` is the same feature as
-``player_0.clock``. In a policy, ``rival.clock`` means the highest ``clock`` among the other players.
+A feature is a number that describes a view. In the names that a game uses, ``player_0`` is the viewer (the player who
+sees the view), and ``player_1`` is the next player in seating order. In a policy, ``my`` is the viewer. For example,
+``my.clock`` is the same feature as ``player_0.clock``. In a policy, ``rival.clock`` means the highest ``clock`` among
+the other players.
 """
 
 from __future__ import annotations
@@ -18,12 +19,11 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """Return the value of the feature that a policy calls ``name``. ``found`` contains the values of all features. The
-    keys of ``found`` are the names that the game uses.
+    """Return the value of the feature that has the name ``name`` in a policy. ``found`` contains the values of all
+    features. The keys of ``found`` are the names that the game uses.
 
     If ``name`` contains a ``*``, return the sum of the values of all matching features. If ``name`` begins with
-    ``rival``, compute the value or the sum separately for the other players, and return the highest result. Return None
-    if no feature matches.
+    ``rival``, compute one value or sum per opponent, and return the highest of them. Return None if no feature matches.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -43,8 +43,8 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
-    """Return the ``known`` names that match the pattern ``name``. The ``*`` in the pattern matches any characters. If
-    ``name`` contains no ``*``, return an empty list.
+    """Return the names in ``known`` that match the pattern ``name``. The ``*`` in the pattern matches any number of
+    characters. If ``name`` contains no ``*``, return an empty list.
 
     >>> names_matching_wildcard("my.goods.*", ["my.goods.corn", "my.clock"])
     ['my.goods.corn']
@@ -59,9 +59,10 @@ def names_matching_wildcard(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """Return the lowest and the highest possible value of the feature that a policy calls ``name``. ``bounds`` is the
-    result of `feature_bounds`. If ``name`` contains a ``*``, several features can match ``name``. In that case, return
-    the sum of their lowest values and the sum of their highest values. Return None if no feature matches.
+    """Return the lowest and the highest possible value of the feature that has the name ``name`` in a policy.
+    ``bounds`` is the result of `feature_bounds`. If ``name`` contains a ``*``, several features can match ``name``. In
+    that case, return the sum of their lowest values and the sum of their highest values. Return None if no feature
+    matches.
     """
     if name in bounds:
         return bounds[name]
@@ -91,9 +92,9 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def policy_names_of_feature(feature: str) -> tuple[str, ...]:
-    """Return the names that a policy can use for a feature. ``feature`` is the game's own name for the feature, and the
-    first name in the result. If the feature belongs to a player, the result contains a second name. The second name
-    begins with ``my`` if the player is the viewer (``player_0``), and with ``rival`` otherwise.
+    """Return the names that a policy can use for a feature. ``feature`` is the name that the game uses for the feature.
+    It is also the first name in the result. If the feature belongs to a player, the result contains a second name. The
+    second name begins with ``my`` if the player is the viewer (``player_0``), and with ``rival`` otherwise.
 
     >>> policy_names_of_feature("player_0.clock"), policy_names_of_feature("day")
     (('player_0.clock', 'my.clock'), ('day',))

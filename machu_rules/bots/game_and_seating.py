@@ -17,16 +17,16 @@ USUAL_PLAYERS = 4
 
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
-    """Load the game with the name or path ``name``. If ``name`` is None, load ``princes``, the first game in
-    `machu_rules.games.registry.SHIPPED`.
+    """Load the game with the name or path ``name``, with texts in ``language`` (such as ``en``). If ``name`` is None,
+    load ``princes``, the first game in `machu_rules.games.registry.SHIPPED`.
     """
     game: Game[Any] = registry.load(registry.SHIPPED[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
 def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
-    """Load the registered game that ``game`` is a variant of. Raises UsageError if ``game`` does not belong to a
-    registered game.
+    """Load the registered game that ``game`` is a variant of, with texts in ``language``. Raises UsageError if ``game``
+    does not belong to a registered game.
     """
     name = game.rulebook.game
     if name not in registry.REGISTRY:
@@ -35,8 +35,8 @@ def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
 
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
-    """Load the game for a record. ``name`` is the name or path of the game. If ``name`` is None, load the game that the
-    record names.
+    """Load the game that is needed to replay ``record``, with texts in ``language``. ``name`` is the name or path of
+    the game. If ``name`` is None, load the game that ``record`` names.
     """
     from machu_rules.match.replay import game_of
 
@@ -45,10 +45,10 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def game_name_to_repeat(name: str | None) -> str:
-    """Return the game argument that the user must add to the next command, which reads a record. ``name`` is the game
-    argument of the present command: the name or path of a game, or None. The result is an empty string if ``name`` is
-    None or the name of a registered game, because the next command can then load the game that the record names.
-    Otherwise the result is ``name``.
+    """Return the game argument for a command that a message suggests to the user. The suggested command reads a record.
+    ``name`` is the game argument of the command that is running: the name or path of a game, or None. If ``name`` is
+    None or the name of a registered game, the result is an empty string, because the suggested command can load the
+    game that the record names. Otherwise the result is ``name``.
     """
     return "" if name is None or name in registry.REGISTRY else name
 
@@ -56,11 +56,11 @@ def game_name_to_repeat(name: str | None) -> str:
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
     """Return the players by seat. A player is ``human`` or the name of a bot.
 
-    ``bots`` contains the names of bots, separated by commas. ``humans`` are the seats of people. ``players`` is the
-    player count. If ``players`` is None, the player count is 4, or more if ``bots`` and ``humans`` need more seats. If
-    the game does not support the resulting player count, the nearest supported player count is used instead. If
-    ``bots`` names fewer bots than there are free seats, the names are repeated for the remaining free seats. If
-    ``bots`` names no bot, the bots from `default_bots` play. Raises UsageError if the arguments are invalid.
+    ``bots`` contains the names of bots, separated by commas. ``humans`` contains the seats in which people play.
+    ``players`` is the player count. If ``players`` is None, the player count is 4, or more if ``bots`` and ``humans``
+    need more seats. If the game does not support this computed count, the nearest supported player count is used
+    instead. If ``bots`` names fewer bots than there are free seats, the names are repeated for the remaining free
+    seats. If ``bots`` names no bot, the bots from `default_bots` play. Raises UsageError if the arguments are invalid.
     """
     from machu_rules.match.record_types import HUMAN
 
@@ -91,9 +91,10 @@ def default_bots(game: Game[Any]) -> list[str]:
 
 def check_recorded_bots_allowed(game: Game[Any], record: Record, bots: str | None) -> None:
     """Check the bots that the record names. A bot that belongs to the library or to the game is always allowed. Raise
-    UsageError if the record names a policy, or a class in a Python module, and this name is not in ``bots``. ``bots``
-    is the user's argument: the names of bots, separated by commas, or None. Raise RecordError if the record names an
-    unknown bot. A record may come from an untrusted source, so it cannot decide which code runs.
+    UsageError if the record names a policy, or a class in a Python module, that is not named in ``bots``. ``bots`` is
+    the user's argument: the names of bots, separated by commas, or None. Raise RecordError if the record names an
+    unknown bot. The check is necessary because a record may come from an untrusted source, which must not decide which
+    code runs.
     """
     from machu_rules.bots.load import bot_names, is_builtin_bot, is_policy_path, permission_text
     from machu_rules.match.record_types import HUMAN

@@ -26,8 +26,9 @@ from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
-"""Matches the names of search bots, such as ``search:400`` (400 iterations per decision) or ``search:2s`` (2
-seconds)."""
+"""A regular expression for the names of search bots, such as ``search:400`` (400 iterations per decision) or
+``search:2s`` (2 seconds).
+"""
 
 POLICIES = (".yaml", ".yml")
 """The suffixes of policy files."""
@@ -73,7 +74,7 @@ def default_bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 def is_builtin_bot(game: Game[Any], name: str) -> bool:
     """Return True if the bot ``name`` belongs to the library or to the game. Such a bot runs only code of the library
-    and the game. A record or a match may therefore name the bot without permission from the user.
+    and the game. A record or a match can therefore name the bot without permission from the user.
     """
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
@@ -88,9 +89,9 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission_text(name: str) -> str:
-    """Return a clause for an error message: "that file may be read" if ``name`` is the path of a policy, and "that code
-    may run" if ``name`` is ``module:Class``, a class in a Python module. The clause describes the permission that the
-    user must give before the bot ``name`` can play. Other bots need no permission.
+    """Return a clause for an error message. The clause describes the permission that the user must give before the bot
+    ``name`` can play. If ``name`` is the path of a policy, the clause is "that file may be read". If ``name`` is
+    ``module:Class``, a class in a Python module, the clause is "that code may run". Other bots need no permission.
     """
     return "that file may be read" if is_policy_path(name) else "that code may run"
 

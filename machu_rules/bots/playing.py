@@ -69,7 +69,8 @@ def play(
         game: The game.
         state: The state to start from.
         bots: The bots by seat.
-        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+        max_decisions: The number of decisions after which the game is stopped unfinished. Default: `MAX_DECISIONS`,
+            10,000.
         choose: A callback that returns a bot's move. For example, pass a callback that measures how long bots take.
             Default: a function that calls ``bot.choose``.
 
@@ -112,7 +113,8 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
     Args:
         match: The match to continue.
         bots: The bots by seat.
-        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+        max_decisions: The number of decisions after which the match is stopped unfinished. Default: `MAX_DECISIONS`,
+            10,000.
 
     Yields:
         The match after each move.
@@ -143,7 +145,7 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
 
 @check_arguments_after_failure
 def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
-    """Return the move that a bot chooses for a decision.
+    """Return the move that the bot in the seat of a decision chooses.
 
     Args:
         game: The game.
@@ -179,7 +181,7 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
 def ask(bot: Bot, match: Match, seat: int) -> Move:
     """Return the move that a bot chooses for a seat of a match.
 
-    The bot sees only what the seat may know. The match does not change.
+    The bot sees only the information that is visible to the seat. The match does not change.
 
     Args:
         bot: The bot.
@@ -234,7 +236,8 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
         game: The game.
         state: The state to start from.
         bots: The bots by seat.
-        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+        max_decisions: The number of decisions after which the game is stopped unfinished. Default: `MAX_DECISIONS`,
+            10,000.
 
     Returns:
         The last state and the outcome. If the game was stopped at ``max_decisions``, its outcome is None and

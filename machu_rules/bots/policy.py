@@ -48,7 +48,7 @@ class Pattern:
     a word contains no ``*``, the pair consists of the whole word and None.
     """
     more: bool
-    """True if the pattern ends with a lone ``*``, so that any words may follow."""
+    """True if the pattern ends with a lone ``*``, which matches any number of further words."""
 
     @classmethod
     def parse(cls, text: str) -> Pattern:
@@ -79,8 +79,9 @@ class Pattern:
 @frozen
 class Condition:
     """A condition on a feature (see `machu_rules.bots.feature_names`). The condition compares the value of ``feature``
-    with ``right``, which is a number or the name of another feature. ``sign`` is the comparison: ``<``, ``<=``, ``>``,
-    ``>=``, ``=``, ``!=`` or ``to``. With ``to``, the value must be in the range from ``right`` to ``most``.
+    with ``right``, which is a number or the name of another feature. ``sign`` is the comparison operator: ``<``,
+    ``<=``, ``>``, ``>=``, ``=``, ``!=`` or ``to``. With ``to``, the value must be in the range from ``right`` to
+    ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -199,8 +200,8 @@ class PolicyBot:
 def move_amount(words: Sequence[str], options: Collection[str]) -> int:
     """Return the amount of a move whose text consists of ``words``. If a preference contains the choice "most" or
     "least", the amounts of the moves are compared. The amount is the last number in ``words``. If ``words`` contains no
-    number, the amount is a count: how many of the words are in ``options`` (see `Game.move_options`). The first word in
-    ``words`` does not count.
+    number, the amount is the number of words that are in ``options`` (see `Game.move_options`). In both cases, the
+    first word in ``words`` is ignored.
 
     >>> move_amount(["produce", "7"], []), move_amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)

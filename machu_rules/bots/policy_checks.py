@@ -81,7 +81,7 @@ class _Check:
 
     @cached_property
     def _moves(self) -> list[list[str]]:
-        """The moves in the game, split into words. The list is empty if the game does not list its moves in
+        """All possible moves of the game, as lists of words. The list is empty if the game does not list its moves in
         `Game.action_space`.
         """
         try:
@@ -131,7 +131,7 @@ class _Check:
     def check_choice(self, text: str, choose: object) -> Wrong | None:
         """Return a fault if ``choose`` is "most" or "least", but the moves that match the pattern ``text`` have no
         amounts to compare. The moves have amounts if the text of at least one move ends with a number, or if the texts
-        differ in their number of words (see `machu_rules.bots.policy.move_amount`).
+        have different numbers of words (see `machu_rules.bots.policy.move_amount`).
         """
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:

@@ -34,8 +34,8 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """Return the class of bots that follow the policy in the file ``path``. ``own_bot(game, name)`` is a callback that
-    returns the class of a bot that belongs to the library or the game.
+    """Return the class of bots that follow the policy in the file ``path``. ``own_bot`` is a callback for the bots of
+    the library and of the game: ``own_bot(game, name)`` returns the class of the bot ``name``.
 
     Raises RulebookError, which lists all problems, if the policy is invalid. Raises UsageError if the policy is for
     another game.

@@ -19,10 +19,10 @@ class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with a method `choose` is a bot.
 
     When a game continues from its record, the bot is made anew. `choose` is then called for the decisions that the bot
-    had answered before the interruption, and the answers are discarded. The only purpose of these calls is to draw the
-    same random numbers as before, so that the bot continues as if there had been no interruption. If `choose` is slow,
-    the bot can have a method ``skip(decision)``, which is called instead of `choose` for these decisions. ``skip`` must
-    draw as many random numbers as `choose`.
+    had answered before the game was interrupted, and the answers are discarded. The only purpose of these calls is to
+    draw the same random numbers as before. The bot can then continue as if the game had not been interrupted. If
+    `choose` is slow, the bot can have a method ``skip(decision)``, which is called instead of `choose` for these
+    decisions. ``skip`` must draw as many random numbers as `choose`.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -122,8 +122,8 @@ class LazyView(Mapping[str, Any]):
 
 
 def sample_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """Return a possible state of the game for a seat that sees ``view``. The information that is hidden from this seat
-    is drawn at random from ``stream``.
+    """Return a random state of the game in which a seat would have the view ``view``. The information that is hidden
+    from this seat is chosen with random numbers from ``stream``.
     """
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
@@ -152,7 +152,7 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
 
 def skip_answered_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
     """Let a bot skip a decision that the bot answered before the game was interrupted. Afterwards, the bot draws the
-    same random numbers as it would have drawn without the interruption.
+    same random numbers as if the game had not been interrupted.
 
     If the bot has a method ``skip(decision)``, that method is called. Otherwise the bot chooses again, and its answer
     is discarded. Raises BotError if the bot fails.

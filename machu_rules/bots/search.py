@@ -1,4 +1,5 @@
-"""Information-set Monte Carlo tree search for any game. It uses only the methods of `Game`.
+"""Information-set Monte Carlo tree search for any game. The search calls only methods of `Game` and, if the game has
+rollout policies, of `RulesGame`.
 
 The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration first
 chooses at random the information that is hidden from the searching seat (`Game.resample`). The iteration then follows
@@ -6,7 +7,7 @@ moves down the tree until it selects a move that has not been tried before in th
 game is played on to its end or to the limit on the number of decisions (the argument ``length`` of `Search`). A node
 represents the information that a seat has at one of its decisions: the moves that the seat has seen, and the events
 that were visible to it. The argument ``observers`` of `Search` determines the trees. With "each", each seat has its own
-tree (multiple observers), so that no seat uses information that it could not have. With "one", all seats share one
+tree (multiple observers), so that no seat uses information that is hidden from it. With "one", all seats share one
 tree, and a node depends only on the information of the searching seat. If several seats choose simultaneously and in
 secret, they choose in separate nodes (decoupled selection).
 """
@@ -49,10 +50,11 @@ probability.
 """
 
 UNTRIED = 0.05
-"""The amount that the search subtracts to estimate the value of an untried move. The estimate is the average of all
-results in the node so far, minus this amount. In a game with a single player, the amount is multiplied by the scale of
-the results (see ``scale`` in `SearchNode.select`). Because of this amount, the search tries only some of the moves at
-first if a decision has hundreds of moves. The search tries more of the moves as the number of visits grows.
+"""The amount by which an untried move is assumed to be worse than the average. The search estimates the value of an
+untried move as the average of all results in the node so far, minus this amount. In a game with a single player, the
+amount is multiplied by the scale of the results (see ``scale`` in `SearchNode.select`). Because of this amount, the
+search tries only some of the moves at first if a decision has hundreds of moves. The search tries more of the moves as
+the number of visits grows.
 """
 
 SHARPNESS = 6.0
@@ -137,7 +139,8 @@ class Edge:
 
 
 class SearchNode:
-    """The moves of a seat at a decision. Situations that the seat cannot tell apart share a node.
+    """A node of the search tree, with statistics of a seat's moves at a decision. States that the seat cannot tell
+    apart have the same node.
 
     ``advised`` is the text of the move that the rollout policy advises, or an empty string if the policy advises no
     move. ``advised`` is None until the policy has been called.
@@ -156,12 +159,12 @@ class SearchNode:
     ) -> tuple[Move, bool]:
         """Return the move to try next, and True if it has not been tried before.
 
-        Moves are compared with PUCT (Rosin 2011). PUCT normally uses the number of visits of the node. Here, it uses
-        the number of times that the move was available. Before any move is tried, all moves except the advised one are
-        assumed to be equally likely to be the best (see `TRUST`). ``advice`` is a callback that returns the text of the
-        advised move, or an empty string. ``scale`` is the scale of the results. It is 1 if results are from 0 to 1. In
-        a game with a single player, results are points, and ``scale`` is the larger of 1 and twice the highest result
-        so far. ``rng`` decides between moves that are equally good.
+        Moves are compared with PUCT (Rosin 2011). PUCT normally uses the number of visits of the node. This method
+        instead uses the number of times that the move was available. Before any move is tried, all moves except the
+        advised one are assumed to be equally likely to be the best (see `TRUST`). ``advice`` is a callback that returns
+        the text of the advised move, or an empty string. ``scale`` is the scale of the results. It is 1 if results are
+        from 0 to 1. In a game with a single player, results are points, and ``scale`` is the larger of 1 and twice the
+        highest result so far. ``rng`` decides between moves that are equally good.
         """
         if self.advised is None:
             self.advised = advice(decision)
@@ -184,7 +187,7 @@ class SearchNode:
 
 
 class Search:
-    """A search for the best move of one seat from one state.
+    """A search for the best move of a seat in one state.
 
     You can call `run` again to continue with the same tree. The search uses only information that the seat has. All
     hidden information is chosen anew at random in each iteration.
@@ -387,9 +390,9 @@ class Search:
     def _update_seat_histories(
         self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]
     ) -> None:
-        """Update ``history``, which has one hash per seat, with the information that a move gives the seats. A seat
-        learns the events that are visible to it. It also learns the text of the move, unless the move answers a secret
-        decision of another seat.
+        """Update ``history``, which contains one hash per seat, after a move. The new hash of a seat includes the
+        information that the seat learns from the move. A seat learns the events that are visible to it. It also learns
+        the text of the move, unless the move answers a secret decision of another seat.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):

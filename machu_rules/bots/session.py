@@ -69,8 +69,8 @@ class Session:
         return session
 
     def _replay_line(self, match: Match, seat: int | None) -> None:
-        """Replay the next line of the record. ``match`` is the match after this line. The method makes ``match`` the
-        match of the session. If the line is a move by the bot in ``seat``, this bot skips the decision.
+        """Replay the next line of the record. ``match`` is the match after this line, and replaces the previous match
+        of the session. If the line is a move by the bot in ``seat``, this bot skips the decision.
         """
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
@@ -99,8 +99,8 @@ class Session:
         return choose_move(self.game, self.match.state, self.bots, decision)
 
     def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
-        """Make ``match`` the match of the session, and record the difference from the previous match. The difference is
-        a new move, or the moves that ``seat`` has undone.
+        """Replace the previous match of the session with ``match``, and record the difference. The difference is a new
+        move, or the moves that ``seat`` has undone.
 
         If the last move of ``match`` is a person's move, this method waits until the record is saved on the disk. After
         a bot's move, the method does not wait. If the difference cannot be recorded, ``unwritten`` is the reason.
@@ -137,9 +137,9 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """Return a message with the path of the record and a command. The command continues the game, or shows the
-        record if the game is over. The message is empty if there is no record, or if the last moves could not be
-        written to the record.
+        """Return a message that contains the path of the record and a command. The command shows the record if the game
+        is over, and continues the game otherwise. The message is empty if there is no record, or if the last moves
+        could not be written to the record.
         """
         if self.path is None or self.unwritten:
             return ""
