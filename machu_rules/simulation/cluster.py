@@ -17,10 +17,10 @@ SECONDS = 10
 @contextmanager
 def dask_executor_and_threads(address: str) -> Iterator[tuple[Executor, int]]:
     """Yield an executor that uses the Dask scheduler at ``address`` (such as ``tcp://host:8786``), and the total number
-    of threads of its workers. If a worker fails, other workers repeat its tasks. The workers need the same version of
-    this library as this process. If bots are classes in the user's own modules, the workers need these modules too.
-    Python code runs in only one thread of a worker at a time. Games are played in Python code, so workers with a single
-    thread are the fastest.
+    of threads of the scheduler's workers. If a worker fails, other workers repeat its tasks. The workers need the same
+    version of this library as this process. If bots are classes in the user's own modules, the workers need these
+    modules too. Python code runs in only one thread of a worker at a time. Games are played in Python code, so workers
+    with a single thread are the fastest.
 
     Raises UsageError if no scheduler answers, or if the scheduler has no workers. Raises MissingExtra if the extra
     ``dask`` is not installed.

@@ -162,10 +162,10 @@ class ComparisonPlan:
         In game 0, the bots sit in the order of `bots`. If there are fewer names than seats, the names are repeated for
         the other seats. If `rotate` is True, the bots move by one seat after each game: from seat 1 to seat 0, and so
         on, and from seat 0 to the last seat. Over a long series, all bots therefore sit in all seats equally often. If
-        there are more bots than seats, and `rotate` is True, the bot in seat 0 of game ``number`` is the bot at index
-        ``number`` of `bots`. The following bots get the other seats. After the last bot, the list `bots` starts again
-        from the beginning. The bots that sit out therefore change from game to game. If `rotate` is False, all games
-        with the same player count have the same lineup.
+        there are more bots than seats, and `rotate` is True, the lineup of game ``number`` consists of consecutive bots
+        in `bots`, from index ``number`` on. The list is treated as circular: the first bot follows the last bot. The
+        bots that sit out therefore change from game to game. If `rotate` is False, all games with the same player count
+        have the same lineup.
 
         Args:
             players: The number of players.

@@ -38,13 +38,13 @@ class SweptFigure:
 
 
 def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
-    """Parse ``text``, which has the form ``PATH=VALUES`` or ``PATH``. The path names a figure, that is, a value in the
-    data of a rulebook. The values are a range (``1..5``, ``1..9/2``), or a list separated by commas (``1,3,5`` or
-    ``{corn: 1}, {corn: 2}``). A value in a list has the same YAML syntax as in a variant. If ``text`` contains no
-    values, the figure must be a whole number in the rulebook of ``base``. The values to try are then all whole numbers
-    from 0 to a limit that is 4 more than twice this number, for example 0 to 14 for the number 5. For a negative
-    number, the values begin with this number, and the limit is computed from the absolute value of this number. Raises
-    UsageError if the argument is invalid.
+    """Return the figure and the values that ``text`` describes. ``text`` has the form ``PATH=VALUES`` or ``PATH``. The
+    path names a figure, that is, a value in the data of a rulebook. The values are a range (``1..5``, ``1..9/2``), or a
+    list separated by commas (``1,3,5`` or ``{corn: 1}, {corn: 2}``). A value in a list has the same YAML syntax as in a
+    variant. If ``text`` contains no values, the figure must be a whole number in the rulebook of ``base``. The values
+    to try are then all whole numbers from 0 to a limit that is 4 more than twice this number, for example 0 to 14 for
+    the number 5. For a negative number, the values begin with this number, and the limit is computed from the absolute
+    value of this number. Raises UsageError if the argument is invalid.
 
     >>> game = load("incan-gold")
     >>> parse_swept_figure("rounds.number=1..5/2", game).values
@@ -115,11 +115,11 @@ def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
 
 def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
     """Return a copy of a game in which some figures have new values. A figure is a value in the data of a rulebook.
-    ``base`` is a game, or the name or path of a game. ``values`` contains the new values in the form in which a variant
-    contains them, and its keys are the paths of the figures. Raises RulebookError if the changed rulebook is invalid.
-    Raises UsageError if a path begins with a key in the header of a variant (such as ``name``), because this key is not
-    a figure. Also raises UsageError if the value at one path contains the value at another path. For example, the value
-    at ``riding`` contains the value at ``riding.price``.
+    ``base`` is a game, or the name or path of a game. ``values`` contains the new values in the same form as in a
+    variant. The keys of ``values`` are the paths of the figures. Raises RulebookError if the changed rulebook is
+    invalid. Raises UsageError if a path begins with a key in the header of a variant (such as ``name``), because this
+    key is not a figure. Also raises UsageError if the value at one path contains the value at another path. For
+    example, the value at ``riding`` contains the value at ``riding.price``.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
@@ -144,7 +144,7 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
 def variants(
     base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
 ) -> list[tuple[dict[str, Any], Game[Any]]]:
-    """Return all combinations of the figures' values as pairs of a combination and a game. The game is a copy of
+    """Return one pair for each combination of the figures' values. The pair consists of the combination and a copy of
     ``base`` with the values of the combination (see `with_figures`). If ``skip`` is True, leave out combinations that
     lead to an invalid rulebook. Raises UsageError if no combination is left. Also raises UsageError if ``skip`` is
     False and a combination leads to an invalid rulebook. In both cases, the error contains the first invalid

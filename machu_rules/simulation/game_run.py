@@ -24,8 +24,8 @@ class GameRunStatistics:
 
     Three attributes describe the periods. ``expected`` contains one tuple per period, except for the first period. The
     tuple contains the seats' expected final points at the start of the period (`Game.estimate`). ``points`` contains
-    similar tuples with the points that the seats have at that time. ``counts`` contains one mapping per period, with
-    the game's metrics in this period.
+    similar tuples with the points that the seats have at the start of the period. ``counts`` contains one mapping per
+    period, with the game's metrics in this period.
 
     The other attributes describe the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
     turns. A turn is an uninterrupted series of decisions by one seat. ``choices`` is the number of legal moves, added
@@ -84,19 +84,19 @@ class GameRunRecorder:
         return get_bot_move(game, state, bot, decision)
 
     def record_opening_events(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events before the first decision. ``counted`` contains pairs of a metric's name and an amount that
-        these events add to this metric. In some games, the first period begins without an event. The recorder therefore
-        starts with one period. If one of the ``events`` begins the first period, no second period is added for this
-        event.
+        """Record the events before the first decision. An item of ``counted`` is a pair: the name of a metric, and the
+        amount that the events add to this metric. In some games, the first period begins without an event. The recorder
+        therefore starts with one period. If one of the ``events`` begins the first period, no second period is added
+        for this event.
         """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.add_period_metrics(counted)
 
     def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events after a decision. ``counted`` contains pairs of a metric's name and an amount that these
-        events add to this metric. If one of the ``events`` begins a period, all amounts still belong to the previous
-        period.
+        """Record the events after a decision. An item of ``counted`` is a pair: the name of a metric, and the amount
+        that the events add to this metric. If one of the ``events`` begins a period, all amounts are added to the
+        previous period.
         """
         self.add_period_metrics(counted)
         for event in events:
@@ -104,8 +104,8 @@ class GameRunRecorder:
                 self._begin_period(state)
 
     def add_period_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
-        """Add amounts to the metrics of the current period. ``counted`` contains pairs of a metric's name and an
-        amount.
+        """Add amounts to the metrics of the current period. An item of ``counted`` is a pair: the name of a metric, and
+        an amount.
         """
         counts = self._counts[-1]
         for name, number in counted:
@@ -156,8 +156,8 @@ def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
 
 
 def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> float:
-    """Return the fraction of the game, from 0 to 1, after which no seat except the ``winners`` was in the lead. A seat
-    is in the lead if no other seat has more expected final points.
+    """Return the point in the game after which no seat except the ``winners`` was in the lead. The point is a fraction
+    of the game's periods, from 0 to 1. A seat is in the lead if no other seat has more expected final points.
 
     >>> course = GameRunStatistics(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])

@@ -20,9 +20,9 @@ from machu_rules.simulation.game_run import GameRunRecorder, GameRunStatistics
 @frozen
 class GameResult:
     """The result of a game. ``outcome`` is None if the game was given up as unfinished. ``metrics`` contains the
-    metrics of the whole game, by name, including the events before the first decision. ``by_seat`` contains one mapping
-    per seat, with the metrics of the events that belong to this seat. ``course`` contains the statistics of the game's
-    periods and decisions.
+    metrics of the whole game, by name. The metrics include the events before the first decision. ``by_seat`` contains
+    one mapping per seat, with the metrics of the events that belong to this seat. ``course`` contains the statistics of
+    the game's periods and decisions.
     """
 
     outcome: Outcome | None

@@ -45,8 +45,8 @@ class SeatResultsFile:
 
     Args:
         path: The path of the file. It must end in ``.csv`` or ``.parquet``.
-        games: The games whose results the table may contain, one per rulebook. The measures and metrics of these games
-            determine the columns.
+        games: The games whose results can be added to the table, one per rulebook. The measures and metrics of these
+            games determine the columns.
 
     Raises:
         UsageError: If ``path`` has another suffix.
@@ -68,7 +68,7 @@ class SeatResultsFile:
     @check_arguments_after_failure
     def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
         self.path = Path(path)
-        """The file."""
+        """The path of the file."""
         check_suffix(self.path)
         games = list(games)
         self._metrics = tuple(dict.fromkeys(name for game in games for name in game.metrics))

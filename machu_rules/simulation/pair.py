@@ -20,10 +20,10 @@ def play_under_both_rulebooks(plan: ComparisonPlan, players: int, number: int) -
 
 
 def play_game_per_rulebook(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
-    """Play game ``number`` of several plans. The plans may differ only in rulebook B. Return the result under rulebook
-    A, followed by the result under rulebook B of each plan. If rulebook B of a plan is the same as rulebook A (see
-    `ComparisonPlan.compares_rulebook_with_itself`), the game is not played again, and the result under A is repeated.
-    Raises BotError if a bot fails or does not return a legal move.
+    """Play game ``number`` of several plans. The ``plans`` must be identical except for rulebook B. Return the result
+    under rulebook A, followed by the result under rulebook B of each plan. If rulebook B of a plan is the same as
+    rulebook A (see `ComparisonPlan.compares_rulebook_with_itself`), the game is not played again, and the result under
+    A is repeated. Raises BotError if a bot fails or does not return a legal move.
     """
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)

@@ -83,8 +83,8 @@ class ExactSum:
 
 class Differences:
     """The differences of all pairs in one row. A pair consists of two games under different rulebooks, and a row is a
-    quantity that is compared in both games. An object of this class never uses more memory than `BLOCKS` differences
-    need.
+    quantity that is compared in both games. The memory use of an object does not grow with the number of pairs: it
+    stores at most `BLOCKS` numbers and a few sums.
 
     If there are at most `BLOCKS` pairs, all differences are stored. If there are more pairs, only sums are stored. The
     sums are enough to compute the mean and the p-value exactly, because the p-value needs only the sums of blocks. A
@@ -162,7 +162,9 @@ class PermutationResult:
 
     @property
     def significant(self) -> bool:
-        """True if the mean difference is unlikely to be due to chance alone."""
+        """True if the p-value `p` is at most `level`. In that case, the mean difference is unlikely to be due to chance
+        alone.
+        """
         return self.p <= self.level
 
     def clip_interval(self, share: bool) -> tuple[float | None, float | None]:
@@ -184,9 +186,10 @@ def flips_for(rows: int) -> int:
 
 
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
-    """Test several rows together, and return one result per row. A row is a quantity, and its item in ``differences``
-    must contain at least one difference that is not 0. ``growths`` contains one number per row, which is passed to
-    `detectable` as the argument ``growth``. If ``growths`` is empty, the number is 1 for all rows.
+    """Test several rows together, and return one result per row. A row is a quantity that is compared under two
+    rulebooks. ``differences`` contains one item per row. An item must contain at least one difference that is not 0.
+    ``growths`` contains one number per row, which is passed to `detectable` as the argument ``growth``. If ``growths``
+    is empty, the number is 1 for all rows.
     """
     if not differences:
         return []
@@ -271,7 +274,8 @@ def _sampled(columns: Array, flips: int) -> Array:
 
 
 def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Return the p-values adjusted with Holm's method, and the level that each original p-value is compared with.
+    """Return two lists: the p-values ``p`` after Holm's correction, and the levels with which the original p-values are
+    compared.
 
     A level is the largest p-value that is significant. For the smallest p-value, the level is `ALPHA` divided by the
     number of rows. For the second smallest p-value, the level is `ALPHA` divided by one less than the number of rows,
@@ -333,7 +337,7 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
-    """Return the number of pairs that a test needs to find a mean difference of ``size`` with the probability `POWER`.
+    """Return the number of pairs with which a test finds a mean difference of ``size`` with the probability `POWER`.
     ``variance`` is the variance of the differences, and ``level`` is the largest p-value that is significant. ``step``
     is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable`. This function
     is approximately the inverse of `detectable`.

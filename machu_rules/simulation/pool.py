@@ -26,7 +26,7 @@ MAX_BATCH = 64
 
 BATCH_SECONDS = 0.2
 """The intended duration of a batch in seconds. The duration is long compared with the time that it takes to submit a
-batch. The duration is nevertheless short enough that a stopped run ends soon, because the run must wait until the
+batch. The duration is also short enough that a run ends soon after it is stopped. A stopped run must wait until the
 batches that have begun are finished.
 """
 
@@ -126,9 +126,10 @@ def run_in_order(
     is called with a place and its new result as soon as the result arrives. ``advance`` is called after each result,
     known or new. Raises the same errors as `run_unordered_on_workers`.
 
-    If ctrl-C stops the run, some results in a series may be missing. All results with higher numbers than the first
-    missing result are then dropped. The remaining results are the same as in a run of fewer games. Without this rule,
-    short games would be overrepresented, because they can finish before long games that began earlier.
+    If ctrl-C stops the run, some results in a series may be missing. All results in this series with higher numbers
+    than the first missing result are then dropped. The remaining results are the same as in a run of fewer games.
+    Without this rule, short games would be overrepresented, because they can finish before long games that began
+    earlier.
     """
     queue = ReorderBuffer(take, first)
     for place, result in known:
@@ -246,10 +247,10 @@ def _unpickled(data: bytes) -> PickledFunction:
 
 
 def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Batch[Task]:
-    """Run batch ``number`` in a worker, and return its duration and its tasks with their results. After the run has
-    been stopped, a batch still runs if a batch with a higher number is already finished. If it did not run, the results
-    of the batch with the higher number would be dropped (see `run_in_order`). All other batches are skipped. For a
-    skipped batch, return a duration of 0 and no tasks.
+    """Run batch ``number`` in a worker, and return its duration and its tasks with their results. If the run has been
+    stopped, skip the batch, and return a duration of 0 and no tasks. There is one exception: if a batch with a higher
+    number is already finished, batch ``number`` is not skipped. The results of the finished batch would otherwise be
+    dropped (see `run_in_order`).
     """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []

@@ -39,13 +39,13 @@ number that identifies the same series in the file of finished games.
 
 class ResumableGames:
     """A file with the finished games of a run. Use it as a context manager. ``of`` describes everything that the games
-    depend on, and is stored in the first line. ``of`` must not contain the number of games, so that a run can continue
-    with more games. If ``path`` is None, nothing is stored.
+    depend on, and is stored in the first line of the file. ``of`` must not contain the number of games, so that a run
+    can continue with more games. If ``path`` is None, nothing is stored.
 
     If a run was killed while it was writing a line, the incomplete line is dropped. If only the newline at the end of
     the line is missing, the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if
     the file does not contain finished games, or if another program is writing to the file. Raises UsageError if the
-    file contains the games of another run, which has other values in ``of``.
+    file contains the games of another run, that is, if the values in its first line differ from those in ``of``.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -120,8 +120,8 @@ class ResumableGames:
                 raise UsageError(f"{self._path} has games of another run, with {told}. Name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
-        """Yield those stored games that belong to ``series`` and ``numbers``. Then cut the file after its last complete
-        line.
+        """Yield those stored games that belong to ``series`` and ``numbers``. Then truncate the file after its last
+        complete line, so that new games can be appended.
         """
         if self._file is None:
             return

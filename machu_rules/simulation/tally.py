@@ -73,9 +73,9 @@ class Seat:
 
 
 class Tally:
-    """The total results of the games that have been added. ``endings`` contains numbers of games. Its keys are texts
-    such as ``rounds (rounds)``, an ending with the reason in parentheses, or ``unfinished``. ``metrics`` contains the
-    sums of the game's metrics.
+    """The total results of the games that have been added. ``endings`` contains the number of games per ending. A key
+    of ``endings`` is an ending with the reason in parentheses, such as ``rounds (rounds)``, or ``unfinished``.
+    ``metrics`` contains the sums of the game's metrics.
 
     >>> import machu_rules as mr
     >>> from machu_rules.simulation.games import play_game
