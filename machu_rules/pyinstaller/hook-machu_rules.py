@@ -2,7 +2,7 @@
 
 The games in machu_rules and in other packages must be listed, because no import statement names them: they are
 registered as entry points. The data files must be listed, because they are not imported. The source files are included
-too, because batches and schemas read them.
+too, because they are read when batches are compiled and schemas are made.
 """
 
 from PyInstaller.utils.hooks import collect_data_files, collect_entry_point, collect_submodules
