@@ -1,5 +1,5 @@
-"""Find answers that are always or never the best move. `machu_rules.testing.check` plays games, and a search evaluates
-a sample of the decisions in these games.
+"""Find answers that are nearly always or never the best move. The answers come from a sample of the decisions in the
+games that `machu_rules.testing.check` plays. A search determines the best move of a sampled decision.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ ITERATIONS = 150
 """The number of iterations of the search for the best move of a decision."""
 
 EVERY = 7
-"""The interval of the sample. 7 means that the 7th, 14th, 21st decision and so on are searched. Only decisions in which
-a player has a choice are counted. The sample thus covers all parts of a game.
+"""The interval of the sample. 7 means that the 7th, 14th, 21st decision and so on are searched. A decision counts only
+if a player decides, and if its legal moves are not all alike in verb and first argument. The sample covers all parts of
+a game.
 """
 
 FEWEST = 15
@@ -38,12 +39,13 @@ class BestAnswerSample:
     """A sample of decisions. A search finds the best answers to these decisions, and this class counts the results.
 
     ``wanted`` is the number of decisions to search, and ``done`` is the number of decisions searched so far. ``passed``
-    is the number of decisions so far, searched or not, in which a player had a choice.
+    is the number of decisions that counted so far, including those that were not searched (see `EVERY`).
 
-    ``open``, ``games`` and ``best`` are mappings. A move has two keys in them: its verb, and its verb together with its
-    next word. The value of a key in ``open`` is the number of searched decisions in which one legal move had this key
-    and another legal move did not. The value in ``games`` contains the seeds of the games with these decisions. The
-    value in ``best`` is the number of searched decisions in which the best move had this key.
+    ``open``, ``games`` and ``best`` are mappings with the same kind of keys. A move has two keys: its verb alone, and
+    its verb followed by its first argument. The value of a key in ``open`` is the number of searched decisions in which
+    one legal move had this key and another legal move did not. The value of a key in ``games`` is the set of the seeds
+    of the games in which these decisions occurred. The value of a key in ``best`` is the number of searched decisions
+    in which the best move had this key.
     """
 
     wanted: int = 0
@@ -54,9 +56,7 @@ class BestAnswerSample:
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
     def search_if_sampled(self, match: Match) -> None:
-        """Search the open decision of ``match`` if the decision belongs to the sample and a player has a choice in
-        it.
-        """
+        """Search the open decision of ``match`` if the decision belongs to the sample (see `EVERY`)."""
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
@@ -76,8 +76,8 @@ class BestAnswerSample:
         self.best.update(set(counter_keys_of_move(found.move)))
 
     def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Yield the warnings. A warning is a tuple of its code, an empty string and its text. The empty string means
-        that the warning is not about a path in the rulebook's data. ``games`` is the number of games played so far.
+        """Yield the warnings as tuples of a code, a path and a text. The path is always an empty string, because these
+        warnings are not about a value in the rulebook's data. ``games`` is the number of games played so far.
         """
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
@@ -93,12 +93,14 @@ class BestAnswerSample:
 
 
 def verb_and_first_argument(move: Move) -> str:
-    """Return the verb of a move, followed by the next word of the move if there is one."""
+    """Return the verb of a move and its first argument, separated by a space. If the move has no argument, return only
+    the verb.
+    """
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
 def counter_keys_of_move(move: Move) -> tuple[str, str]:
-    """Return the two keys under which `BestAnswerSample` counts a move: the verb alone, and the verb with the next word
-    of the move.
+    """Return the two keys under which `BestAnswerSample` counts a move: the verb alone, and the verb followed by the
+    first argument.
     """
     return move.verb, verb_and_first_argument(move)

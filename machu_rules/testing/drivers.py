@@ -1,4 +1,4 @@
-"""Bots for checking a game, called drivers. They lead any game into positions that are worth checking.
+"""Drivers are bots for checking a game. They lead any game into positions that are worth checking.
 
 The game's own bots pursue the goals of the game. A driver in this module follows a fixed habit instead. Games with such
 drivers reach other positions than games with random moves.
@@ -20,7 +20,7 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
-"""On average, one in ``WHIM`` answers is drawn at random from all legal moves. Without these answers, a driver could
+"""On average, one in ``WHIM`` answers is drawn at random from all legal moves. Without random answers, a driver could
 repeat the same moves forever.
 """
 
@@ -41,15 +41,17 @@ class Driver:
 
 
 class Decliner(Driver):
-    """A driver that prefers the last legal move. In a decision that can be declined, the last legal move declines."""
+    """A driver that prefers the last legal move. If a legal move declines to do something, it is always the last one in
+    the list.
+    """
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
 class Taker(Driver):
-    """A driver that avoids the last legal move, because this move declines if the decision can be declined. Among the
-    other legal moves, the driver prefers those with the most words.
+    """A driver that avoids the last legal move. If a legal move declines to do something, it is always the last one in
+    the list. Among the other legal moves, the driver prefers those with the most arguments.
     """
 
     def usual(self, decision: Decision) -> Sequence[Move]:
@@ -126,9 +128,9 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 def driver_names_by_seat(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """Return the names of the drivers for the seats in one game of a series. ``number`` is the index of this game.
 
-    The series begins with one game per driver, in which this driver plays all seats. Then the same number of games
-    follow with a mixture of drivers in the seats. In these games, all drivers play all seats equally often. After that,
-    the series repeats.
+    The series repeats after twice as many games as there are drivers. In a game of the first half, a single driver
+    plays all seats. In a game of the second half, different drivers play the seats. Over the second half, all drivers
+    play all seats equally often.
 
     Args:
         game: The game.

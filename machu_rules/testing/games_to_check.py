@@ -32,7 +32,7 @@ earlier.
 
 
 class StepToCheck(NamedTuple):
-    """A move in a game that `play_game_to_check` recorded.
+    """A move of a `GameToCheck`, with the states before and after the move.
 
     >>> import machu_rules as mr
     >>> step = play_game_to_check(mr.load("incan-gold"), players=2).steps[0]
@@ -76,8 +76,8 @@ class GameToCheck:
     steps: tuple[StepToCheck, ...]
     """All moves with their states and events, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of all states, in order. A state was dumped before the next move was made. A check compares this dump
-    with a later dump of the same state, to detect if the move changed the state.
+    """The dumps of all states, in order. A state was dumped before the next move was made. A check later dumps the
+    states again and compares the dumps, to detect if a move changed the state before it.
     """
 
     @property
@@ -132,7 +132,7 @@ class GameToCheck:
         return [self.steps[place] for place in places]
 
     def sample_simultaneous_steps(self, most: int) -> list[StepToCheck]:
-        """Return some of the steps at which several seats had open decisions.
+        """Return some of the steps at which several decisions were open.
 
         Args:
             most: The largest number of steps.
@@ -164,9 +164,8 @@ def play_game_to_check(
         game: The game.
         players: The number of players.
         seed: The seed of the game, an integer or a string. Default: 7.
-        bots: The bots by seat. Default: (). In this case, seat 0 gets the last bot in ``game.bots``, and the following
-            seats get the bots before it, down to the first. The next seat gets the bot ``random``. If there are more
-            seats, the order repeats.
+        bots: The bots by seat. Default: (), which means the bots in ``game.bots`` in reverse order, followed by the bot
+            ``random``. If the game has more seats, this sequence of bots repeats.
         chance: The source of random draws: "seed" to draw from the seed, "deal" to pass shuffled decks to the game, or
             "ask" to turn draws into chance decisions. Default: "seed".
         order: The order in which simultaneous decisions are answered: "seats" from the lowest seat, "backwards" from
@@ -210,7 +209,7 @@ def play_game_to_check(
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
     """Return the first state of a game. ``chance`` is the source of random draws. If ``chance`` is "deal", ``stream``
-    is used to shuffle the decks.
+    is used to shuffle the first deck, and the other decks are left out (see `reshuffled_first_deck_only`).
     """
     if chance == "ask":
         return game.new(players, chance="ask")

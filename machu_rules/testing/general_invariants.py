@@ -1,5 +1,5 @@
-"""The guarantees of `machu_rules.Game` that hold in all games. A check function in this module tests one guarantee in a
-state or a move.
+"""The guarantees of `machu_rules.Game` that hold in all games. A check function in this module tests one guarantee for
+a state or a move.
 
 The check functions yield one sentence per fault. They work with any game.
 """
@@ -24,7 +24,7 @@ yields one sentence per fault.
 
 
 def is_json(value: Any) -> bool:
-    """Return True if ``value`` can be written as JSON, and an equal value results when this JSON is read again."""
+    """Return True if ``value`` can be written as JSON, and the value that is read from this JSON equals ``value``."""
     try:
         return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
     except (TypeError, ValueError):
@@ -145,8 +145,9 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. A key in
-    ``untold`` may be missing in ``frame``. The paths begin with ``path``.
+    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. If ``frame``
+    lacks a key that is in ``untold``, this is not a difference. ``path`` is the path of ``view`` itself, with which all
+    yielded paths begin.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']

@@ -26,9 +26,9 @@ from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frame
 
 THOROUGH_EVERY = 20
 """The interval between slow checks, in moves. Slow checks also run at the start of a match and at the end of the game.
-Among other things, a slow check restores the state from its dump, and another draws random states that look like the
-real state to a viewer. A third one compares a spectator's view of the state with a view that is computed from the
-events of all moves since the previous slow checks.
+There are several slow checks. One of them restores the state from its dump. Another slow check draws random states that
+look like the real state to a viewer. A third slow check compares a spectator's view of the state with a view that is
+computed from the events since the previous comparison.
 """
 
 
@@ -225,9 +225,13 @@ class InvariantChecker:
     def _check_events_lead_to_view(
         self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
     ) -> None:
-        """Add ``happened``, the events of a move, to the events of the moves before it. If ``thorough`` is True, check
-        that the events since the previous check lead to the spectator's view of the state ``after``. The check is
-        postponed while a chance decision is open, because some events may be reported only after this decision.
+        """Store ``happened``, the events of a move, together with the stored events of the previous moves. If
+        ``thorough`` is True, check that the stored events lead to the spectator's view of the state ``after``, and then
+        forget them. While a chance decision is open, the check is postponed, because some events may be reported only
+        after this decision.
+
+        ``before`` and ``data`` are the dumps of the states before and after the move. If ``before`` is not the dump of
+        the previous call, the events stored so far are dropped first.
         """
         if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
@@ -257,8 +261,9 @@ class InvariantChecker:
 
 
 class CheckedMatch:
-    """A match with an `InvariantChecker`. The constructor checks the current state, and the method `move` checks the
-    move and the state after it. Both raise MatchViolation if an invariant does not hold.
+    """A match with an `InvariantChecker`. The constructor checks the current state of the match and the events before
+    the first decision. The method `move` checks a move and the state after the move. Both raise MatchViolation if an
+    invariant does not hold.
     """
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
@@ -364,8 +369,9 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """Return the drivers whose names are in ``who``, by seat. Raises Violation if a bot of the game cannot be
-    created."""
+    """Create the drivers of a game and return them by seat. ``who`` contains the names of the drivers by seat. Raises
+    Violation if a driver cannot be created.
+    """
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:

@@ -30,7 +30,9 @@ if a seat wins more often than this limit, and if chance alone is unlikely to ex
 """
 
 LEVEL = 0.001
-"""The largest probability that chance alone causes the warning ``unfair_seat`` for a player count."""
+"""The accepted probability of a false warning ``unfair_seat`` for a player count. The warning is false if all seats are
+equally likely to win.
+"""
 
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and the error that was raised (`Violation.kind`)."""
@@ -68,7 +70,7 @@ class CheckWarning:
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason for which the variant silences the warning, or None if the warning is not silenced."""
+    """The reason that the variant states for silencing the warning, or None if the warning is not silenced."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -149,7 +151,7 @@ class CheckResult:
 
     @property
     def unknown_codes(self) -> list[str]:
-        """The codes that the variant silences although no warning of the game can have these codes.
+        """The codes that the variant silences, but that no warning of the game can have.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -232,9 +234,9 @@ def check(
     """Play games under a rulebook and check all invariants after each move.
 
     The games are played with all player counts, by bots with different goals and habits (see `driver_names`). If an
-    invariant does not hold, the match is shortened to few moves (see `shrink`). The same seed always leads to the same
-    games. If the time limit passes during a game, this game is still played to its end. If you press ctrl-C, the check
-    ends, and the function returns the result so far.
+    invariant does not hold, the check looks for a shorter match with the same kind of failure (see `shrink`). The same
+    seed always leads to the same games. If the time limit passes during a game, this game is still played to its end.
+    If you press ctrl-C, the check ends, and the function returns the result so far.
 
     Args:
         game: The game.
@@ -242,9 +244,10 @@ def check(
         seconds: The time limit in seconds. Default: None, no limit.
         seed: The seed from which the games derive their own seeds, a string. Default: "check".
         max_decisions: The largest number of decisions in a game. Default: `MAX_DECISIONS`, 10,000.
-        advance: A callback that is called after each game, for example to advance a progress bar. Default: nothing.
-        searched: The largest number of decisions whose best move a search (`machu_rules.bots.search`) determines. The
-            purpose is to find moves that are always or never the best. Default: 0.
+        advance: A callback that is called after each game, for example to advance a progress bar. Default: a function
+            that does nothing.
+        searched: The largest number of decisions for which a search (`machu_rules.bots.search`) determines the best
+            move. The check uses these decisions to find moves that are nearly always or never the best. Default: 0.
 
     Returns:
         The results, with the number of games, the failures and the warnings.
@@ -328,7 +331,7 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
 
 def win_tail_probability(won: float, games: int, players: int) -> float:
     """Return the probability that a seat wins at least ``won`` of ``games`` games, if all ``players`` seats are equally
-    likely to win.
+    likely to win. ``won`` is rounded down to a whole number.
 
     >>> win_tail_probability(0, 10, 4), round(win_tail_probability(10, 10, 4), 9)
     (1.0, 9.54e-07)

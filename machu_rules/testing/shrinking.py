@@ -1,5 +1,5 @@
 """Shorten a match that ends with a failure. The shorter match has fewer moves and ends with the same kind of failure.
-This module does not use hypothesis, because `machu_rules.testing.check` also works if hypothesis is not installed.
+This module does not use hypothesis, because `machu_rules.testing.check` must also work without hypothesis.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves of the match if the same kind of failure still occurs without them. The search first leaves
-        out many consecutive moves at once, then fewer, and in the end single moves. The search ends if no single move
-        can be left out, or if ``effort`` is used up.
+        """Leave out moves of the match of ``best``, as long as the shorter match ends with the same kind of failure.
+        The search first leaves out many consecutive moves at once, then fewer, and in the end single moves. The search
+        ends if no single move can be left out, or if ``effort`` is used up.
         """
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
@@ -51,9 +51,9 @@ class Shrinker:
             part = max(1, part // 2)
 
     def keep_if_shorter(self, moves: Moves) -> bool:
-        """Play ``moves`` and skip illegal moves. If these moves lead to the same kind of failure as ``best`` after
-        fewer moves, store the new failure as ``best``. The failure is not stored if a check of all invariants finds a
-        failure of another kind first.
+        """Play ``moves`` and skip illegal moves. If the result is a failure of the same kind as ``best`` with a shorter
+        match, store this failure as ``best``. The failure is not stored if a check of all invariants finds a failure of
+        another kind first.
 
         Returns True if the new failure was stored.
         """
@@ -91,8 +91,9 @@ class Shrinker:
         return None
 
     def try_all_next_moves(self, match: Match) -> None:
-        """Try all legal moves at the end of ``match``, to find a move that raises an error. The match of such a failure
-        ends directly before the move that raised the error.
+        """Try all legal moves at the end of ``match``. Raises MatchViolation for the first move that raises an error or
+        violates an invariant. If the move raised an error, the match in the MatchViolation ends directly before this
+        move.
         """
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
@@ -103,7 +104,8 @@ class Shrinker:
 
 @check_arguments_after_failure
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
-    """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
+    """Find a failure of the same kind as ``violation`` (see `Violation.kind`), but with a shorter match from the same
+    start.
 
     The search first leaves out many consecutive moves at once, and then fewer. Moves that become illegal as a result
     are left out too. If the seed determines the random draws, later deals may change when a move is left out.

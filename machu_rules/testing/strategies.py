@@ -120,7 +120,7 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
-    """Draw matches in which arbitrary legal moves have been made, with any possible player count.
+    """Draw matches with any possible player count, in which arbitrary legal moves have been made.
 
     If a test fails, hypothesis looks for a simpler match with which the test still fails. A simpler match has fewer
     moves, or moves that come earlier in the list of legal moves.
@@ -174,8 +174,8 @@ def _start_match(game: Game[Any], players: int, seed: int, chance: str) -> Match
 
 @st.composite
 def driven_matches(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Draw matches played by bots with different goals and habits (see `machu_rules.testing.driver_names`). A match
-    ends at the end of the game or earlier.
+    """Draw matches played by bots with different goals and habits (see `machu_rules.testing.driver_names`). A drawn
+    match may stop before the end of the game.
 
     Args:
         game: The game.
@@ -266,9 +266,10 @@ def _value_strategies_by_path(base: Game[Any]) -> Mapping[Path_, st.SearchStrate
 def _strategies_by_variant_path(
     path: Path_, schema: JsonDict, value: Any
 ) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
-    """Find the values inside ``value`` that a variant can change. Yield pairs of the path of such a value and a
-    strategy that draws a new value. ``path`` is the path of ``value`` itself, and ``schema`` is its JSON Schema.
-    ``value`` may be an object, a list of objects or a single value.
+    """Find the values inside ``value`` that a variant can change. Yield pairs. The first item of a pair is the path of
+    such a value, and the second item is a strategy that draws a new value for this path. ``path`` is the path of
+    ``value`` itself, and ``schema`` is its JSON Schema. ``value`` may be an object, a list of objects or a single
+    value.
     """
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])
@@ -284,7 +285,8 @@ def _strategies_by_variant_path(
 
 def _find_named_entry(value: Any, name: str) -> Any:
     """If ``value`` is an object, return the value of its key ``name``. If ``value`` is a list of objects, return the
-    entry called ``name``. Returns None if there is no such key or entry.
+    first entry whose ``id`` is ``name``, or that has ``name`` as the value of another key. Returns None if there is no
+    such key or entry.
     """
     if isinstance(value, dict):
         return value.get(name)

@@ -75,8 +75,8 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games of ``game`` and check that they keep all promises (see `PROMISES`).
 
-    Games are played with the fewest and with the most players. In half of the games, random draws are determined by the
-    seed. In the other games, draws are chance decisions.
+    Games are played with the smallest and with the largest player count. In half of the games, random draws are
+    determined by the seed. In the other games, draws are chance decisions.
 
     Args:
         game: The game.

@@ -20,12 +20,12 @@ NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pas
 
 
 def as_json(value: Any) -> Any:
-    """Return a value after it was written as JSON and read again."""
+    """Write ``value`` as JSON, read this JSON again, and return the value that was read."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
 def clear_nested(value: Any) -> None:
-    """Empty all lists and objects in a JSON value."""
+    """Empty the lists and objects in a JSON value at all levels, including ``value`` itself."""
     for item in list(value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()):
         clear_nested(item)
     if isinstance(value, dict | list):
@@ -41,9 +41,9 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def assert_raises(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """Pass the other arguments to the function ``call``, and return the error of the class ``kind`` that this function
-    raises. Check that the message of the error is short and has only one line. The message of an IllegalMove may have
-    more lines, because it quotes the move. Raises AssertionError if the function ``call`` raises no error.
+    """Call the function ``call`` with ``args`` and ``named``, and return the error of the class ``kind`` that the
+    function raises. Check that the message of the error is short and has only one line. The message of an IllegalMove
+    may have more lines, because it quotes the move. Raises AssertionError if the function ``call`` raises no error.
     """
     try:
         found = call(*args, **named)

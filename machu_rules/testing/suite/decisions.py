@@ -53,8 +53,8 @@ def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
 
 
 def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
-    """A game accepts the listed answers, either as text or as a Move. All other texts are refused. The state before the
-    answer never changes.
+    """A game accepts the listed answers, either as text or as a Move. All other texts are refused. An answer never
+    changes the state to which it is applied.
     """
     game, stream = played.game, Stream("texts")
     spaces = [call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)]

@@ -59,8 +59,8 @@ def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
     """The events that a viewer sees before the first decision do not depend on dealt cards or other things that the
     viewer's first view hides.
 
-    The check ends early if the game cannot return the deal of a determinized state. If draws are chance decisions,
-    nothing is checked.
+    For a viewer whose view the game cannot determinize, nothing is checked. The same applies if the game cannot return
+    the deal of a determinized state, or if draws are chance decisions.
     """
     game = played.game
     if played.chance == "ask":
@@ -82,7 +82,7 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
     """If a move reveals nothing to a viewer (see `Game.reveals`), the viewer's view and events after the move follow
     from the viewer's knowledge before the move.
 
-    Two kinds of answers reveal something even without an event about it: a public answer to a private decision, and the
+    Two kinds of answers reveal something even if no event reports it: a public answer to a private decision, and the
     last of several secret answers. After such an answer, the events follow from the viewer's earlier knowledge and the
     new view. If several secret decisions were open at the same time, the earlier knowledge is the knowledge before any
     of these decisions was answered.
@@ -110,8 +110,9 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
 
 
 def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
-    """Return a list that ends with the step ``last``. If the decision of ``last`` is secret, the list starts with the
-    preceding steps whose answers may have been hidden until ``last``.
+    """Return the step ``last``, preceded by the steps whose answers can be revealed together with its answer. There are
+    such steps only if the decision of ``last`` is secret. They are the steps directly before ``last`` that answered a
+    secret decision while other decisions were open.
     """
     place = next(place for place, step in enumerate(played.steps) if step is last)
     answered = [last]
@@ -129,9 +130,9 @@ def is_secret_with_others_open(game: AnyGame, step: StepToCheck) -> bool:
 def replay_in_other_states(
     game: AnyGame, answered: list[StepToCheck], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """Repeat the answers of the steps in ``answered`` in random states that look to ``viewer`` like the real state
-    before the answers. Yield the states after the answers, with the events of the answers. States in which an answer is
-    illegal are skipped.
+    """Draw random states that look to ``viewer`` like the real state before the steps in ``answered``. Repeat the
+    answers of these steps in the random states. Yield the states after the answers, with the events of the answers. A
+    random state is skipped if an answer is illegal. ``seed`` determines the random states.
     """
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
@@ -151,8 +152,8 @@ def events_hide_what_views_hide(played: GameToCheck) -> None:
     """If the views of other players do not show a secret answer, the events for these players do not show the answer
     either.
 
-    A kind of decision is not checked if such a decision was open at the same time as other decisions, because the last
-    answer may then reveal all answers.
+    The check skips a kind of decision if the game contained secret decisions of this kind that were answered while
+    other decisions were open. In this case, the last answer may reveal all answers.
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_secret_with_others_open(game, step)}
@@ -207,9 +208,9 @@ def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
 def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
     """A preview does not depend on hidden information.
 
-    This promise is checked only if random draws are determined by a seed. If draws are chance decisions in the real
-    state, a determinized state may still draw without a chance decision. The preview of the determinized state would
-    then cover more than the preview of the real state.
+    This promise is checked only if a seed determines the random draws. Otherwise, the real state stops at a chance
+    decision, and its preview ends there. A determinized state may draw at random without a chance decision and
+    continue. Its preview would then cover more than the preview of the real state.
     """
     game = played.game
     for number, (before, decision, *_) in enumerate(played.sample_steps(6) if played.chance == "seed" else ()):
