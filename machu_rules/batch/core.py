@@ -38,8 +38,8 @@ class Core:
     """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
-    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError if the game lacks one of
-    them.
+    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError if a module or a function
+    is missing, or if the game has no attribute ``rules``.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -142,7 +142,7 @@ class Core:
 
     def count_metrics_of_events(self, events: Iterable[Event]) -> Counter[str]:
         """Compute the amounts that ``events`` add to the game's metrics. In the result, the keys are the names of the
-        metrics, and the values are the amounts. The game must have played without compiled code to make ``events``,
+        metrics, and the values are the amounts. The events must come from moves that were made without compiled code,
         because compiled code does not make events.
         """
         counts: Counter[str] = Counter()

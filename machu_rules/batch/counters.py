@@ -27,7 +27,7 @@ passes these arguments to the method ``emit``.
 
 IDS = 32
 """The minimum number of names for a metric that is counted by id. Such a metric has one name per id, such as
-``sold.cloth``.
+``sold.cloth``, and further names that are empty (see `counters_and_names`).
 """
 
 
@@ -40,9 +40,9 @@ class FactFormat:
 
     The keys of ``fields`` are the names of the event's fields. The entry for a field determines how a number of the
     fact is converted to the value of this field. If the entry is a sequence, the number is an index into the sequence.
-    If the entry is a set, the number represents a set with one bit per member. If the entry is None, the number itself
-    is the value of the field. Several consecutive facts can become a single event. In this case, ``gathers`` is the
-    name of the field in which the event collects the numbers of these facts. If ``gathers`` is empty, a fact always
+    If the entry is an empty set, the number represents a set with one bit per member. If the entry is None, the number
+    itself is the value of the field. Several consecutive facts can become a single event. In this case, ``gathers`` is
+    the name of the field in which the event collects the numbers of these facts. If ``gathers`` is empty, a fact always
     becomes an event of its own. ``also`` contains further fields, which have the same value in all events of this
     format.
     """
@@ -73,16 +73,16 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
 
 
 def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """Return the entry for a field in `FactFormat.fields`, which determines the meanings of the numbers in this field.
-    ``ids`` describes the same meanings in the notation of `machu_rules.framework.facts.Form.fields`.
+    """Return the entry for a field in `FactFormat.fields`. The entry determines the meanings of the field's numbers.
+    ``ids`` is the game's declaration of these meanings, in the notation of `machu_rules.framework.facts.Form.fields`.
     """
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
 
 def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[MetricCounter]], list[str]]:
-    """Return two results: the counters for all facts, and the list of the names of all metrics. The keys of the
-    counters are the numbers of the kinds of facts, as in ``forms``.
+    """Return a dictionary of counters and the list of the names of all metrics. A key of the dictionary is the number
+    of a kind of fact, as in ``forms``. The value lists the counters for this kind of fact.
 
     A metric that is counted by id has one name for each id in the rulebook, in the order of the ids. Empty names
     follow, until the metric has at least `IDS` names and the number of its names is a power of two. The compiled code

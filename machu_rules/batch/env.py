@@ -221,8 +221,8 @@ class Env:
         return row
 
     def _legal_actions_text(self, place: int) -> str:
-        """Return the last part of the error message for an illegal action. This part lists the legal actions in a game,
-        up to five of them. ``place`` is the index of the game in the arrays.
+        """Return the last part of the error message for an illegal action. This part lists up to five legal actions of
+        a game, or states that the game is over. ``place`` is the index of the game in the arrays.
         """
         if self.seats[place] < 0:
             return "it is over, and its action is -1"

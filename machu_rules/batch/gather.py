@@ -1,8 +1,8 @@
 """Gather the functions of a game's core into one source text that numba can compile.
 
-The search starts from a few functions and finds all functions that they call, directly or indirectly.
-`machu_rules.batch.rewriting` describes how the functions are changed. `machu_rules.batch.jit` writes the source text to
-a single file, whose name contains a hash of the text.
+The module starts with the functions that the kernel calls. It also gathers all functions that these functions call,
+directly or indirectly. `machu_rules.batch.rewriting` describes how the functions are changed. `machu_rules.batch.jit`
+writes the source text to a single file, whose name contains a hash of the text.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class GatheredSource:
 def gather(
     entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[MetricCounter]], parts: str = "players"
 ) -> GatheredSource:
-    """Gather the functions in ``entries`` and all functions that they call. The items of ``entries`` are pairs of a
-    module and a name.
+    """Gather the functions in ``entries`` and all functions that they call, directly or indirectly. An item of
+    ``entries`` is a pair: the name of a module, and the name of a function in the module.
 
     ``counters`` determines how facts are added to metrics. Its keys are the numbers of the kinds of facts. ``parts`` is
     the name of the field of a position that contains the objects of the seats. In the game's code,

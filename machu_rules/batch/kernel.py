@@ -270,8 +270,8 @@ def play_games(
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
     """Answer chance decisions at random, until a player has several possible answers or the game is over.
 
-    ``number`` counts the answers so far that were chosen from several possible answers. Returns the seat to move
-    (`NOBODY` if the game is over), and the value of ``number`` after the new answers.
+    ``number`` is the number of answers in the game so far that were chosen from several possible answers. Returns the
+    seat to move (`NOBODY` if the game is over), and the value of ``number`` after the new answers.
     """
     while True:
         seat = answer_forced_questions(rules, position, answers)

@@ -2,9 +2,9 @@
 
 A list becomes a record with a ``length`` and an array ``items`` of fixed capacity. The capacity is a power of two, so
 that a change of the numbers in a rulebook rarely requires a new compilation. All lists of numbers have the same
-capacity and therefore the same type. For this reason, numba compiles a function with lists as arguments only once, even
-if it is called with different lists. Items are stored with 32 bits and read as 64-bit numbers. A list of tasks has
-three numbers per item: a task consists of the number of a question, a seat and a value.
+capacity and therefore the same type. For this reason, numba compiles a function only once, even if the function is
+called with different lists. Items are stored with 32 bits and read as 64-bit numbers. A list of tasks has three numbers
+per item: a task consists of the number of a question, a seat and a value.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ def capacity_of(kind: Any) -> int:
 
 
 def numbers_per_item(kind: Any) -> int:
-    """Return how many numbers an item has in a list of the numba type ``kind``. Return 0 if an item is a single number
-    or a record.
+    """Return the number of numbers in an item of a list, such as 3 for a list of tasks. ``kind`` is the numba type of
+    the list. Return 0 if the items are single numbers or records.
     """
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
@@ -52,8 +52,8 @@ def holds_records(kind: Any) -> bool:
 
 
 def strip_annotations(function: Any) -> Any:
-    """Remove the annotations of ``function``, and return the function. ``function`` was defined inside another
-    function. If ``function`` kept its annotations, numba would compare them with the annotations of the outer function.
+    """Remove the annotations of ``function``, and return the function. ``function`` is a function that was defined
+    inside another function. Without this step, numba would compare the annotations of both functions.
     """
     if function is not None:
         function.__annotations__ = {}

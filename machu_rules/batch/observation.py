@@ -54,9 +54,10 @@ class Observation:
         return names
 
 
-def observed_functions(position: Any) -> Iterator[tuple[str, str]]:
-    """Yield the functions in the declaration of a state that an observation calls, as pairs of a module and a name.
-    ``position`` is the declared class of the positions.
+def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
+    """Generate the source of the function ``observe`` for a game with a declared state. ``parts`` names the field of a
+    position that contains the objects of the seats, and ``kinds`` contains the kinds of the game's questions, in the
+    order of their numbers.
     """
     for declared in (
         position,
@@ -118,7 +119,7 @@ def observation_of(
 
 
 NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), [])
-"""The observation for a game that does not declare its state."""
+"""The `Observation` of a game that does not declare its state. The generated function ``observe`` writes nothing."""
 
 
 class _RowWriter:

@@ -115,7 +115,7 @@ class Playouts:
 
     @property
     def endings(self) -> Array:
-        """The ``ending`` of the outcomes, one string per game. It is an empty string if the game was not finished.
+        """The ``ending`` of the outcomes, one string per game. The string is empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).endings.tolist()
@@ -125,7 +125,7 @@ class Playouts:
 
     @property
     def reasons(self) -> Array:
-        """The ``reason`` of the outcomes, one string per game. It is an empty string if the game was not finished.
+        """The ``reason`` of the outcomes, one string per game. The string is empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reasons.tolist()

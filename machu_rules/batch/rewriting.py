@@ -64,9 +64,9 @@ class MetricCounter:
     has several names. In this case, ``key`` is the name of an argument whose value is added to ``first``. ``amount`` is
     the number to add to the metric, written as a string, or the name of an argument that contains this number. If
     ``bits`` is True, ``amount`` names an argument that represents a set with one bit per member, and the number of
-    members is added to the metric. ``tests`` contains conditions. A condition is a pair of the name of an argument and
-    the values that this argument may have. A fact counts only if it meets all conditions. If ``listed`` is not empty,
-    it is the name of an argument, and a fact counts only if this argument is not -1.
+    members is added to the metric. ``tests`` contains conditions. A condition is a pair: the name of an argument, and
+    the allowed values of this argument. A fact counts only if it meets all conditions. If ``listed`` is not empty, it
+    is the name of an argument, and a fact counts only if this argument is not -1.
     """
 
     first: int
@@ -93,8 +93,8 @@ def is_compile_time_constant(node: ast.expr, names: Collection[str]) -> bool:
 
 
 def constant_local_names(function: ast.FunctionDef) -> set[str]:
-    """Return the local variables that are assigned only once and have a constant value. When numba compiles the
-    function, it knows the values of these variables.
+    """Return the names of the local variables that are assigned only once and have a constant value. Numba knows these
+    values when it compiles the function.
     """
     stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
