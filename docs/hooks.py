@@ -75,7 +75,7 @@ def citations(game: str) -> dict[str, Citations]:
 @cache
 def rulings(game: str) -> dict[str, str]:
     """By the id of a rule: the ruling of this project if the printed text is silent."""
-    file = resources.data().joinpath(*filter(None, (spec_of(game).folder, "rules.yaml")))
+    file = resources.data_folder().joinpath(*filter(None, (spec_of(game).folder, "rules.yaml")))
     rules = yaml.safe_load(file.read_text(encoding="utf-8"))["rules"]
     return {rule["id"]: " ".join(rule["rulings"]) for rule in rules if rule.get("ruling")}
 

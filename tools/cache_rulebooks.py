@@ -10,7 +10,7 @@ from pathlib import Path
 
 from machu_rules.games.registry import REGISTRY
 from machu_rules.loader.load import load_published_from_files
-from machu_rules.loader.rulebook_cache import cache_file, cache_text
+from machu_rules.loader.rulebook_cache import cache_file_path, cache_file_text
 
 GAMES = ("princes", "incan-gold", "inca-empire")
 
@@ -18,4 +18,4 @@ GAMES = ("princes", "incan-gold", "inca-empire")
 def texts() -> dict[Path, str]:
     """Return the text of each cache file, by path."""
     specs = [REGISTRY[name] for name in GAMES]
-    return {cache_file(spec): cache_text(spec, load_published_from_files(spec)) for spec in specs}
+    return {cache_file_path(spec): cache_file_text(spec, load_published_from_files(spec)) for spec in specs}

@@ -22,10 +22,10 @@ from machu_rules.core import errors, how_to_play, json_types, values
 from machu_rules.core.shape_schema import (
     definition,
     description_keyword,
+    docstring_summary,
     object_schema,
     reference_or_schema,
     result_type,
-    summary,
     title_of,
 )
 from machu_rules.core.shapes import fields_of, is_object, split_limit
@@ -107,7 +107,7 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
         "params": {"description": "Its parameters.", **object_schema(parameters, {}, refer)},
         "result": reference_or_schema(result_type(method), refer),
     }
-    return {"description": summary(method), **closed(properties)}
+    return {"description": docstring_summary(method), **closed(properties)}
 
 
 def closed(properties: JsonDict, optional: tuple[str, ...] = ()) -> JsonDict:

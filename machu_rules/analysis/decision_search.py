@@ -31,7 +31,7 @@ Before the comparison, both moves are tried at least ``iterations / FAIR`` times
 """
 
 
-class AskedDecision(NamedTuple):
+class MatchDecision(NamedTuple):
     """A decision of a match. The moves of a match are numbered from 1, and ``number`` is the number of the move that
     answers the decision. ``state`` is the state before this move. ``decision`` is the decision itself. ``made`` is the
     move that was made, or None if the decision is still open.
@@ -150,7 +150,7 @@ def hint(
     if decision is None:
         raise UsageError(f"seat {seat} has no open decision")
     return judge(
-        match.game, AskedDecision(match.number + 1, match.state, decision, None), iterations, seed_text(seed), stop
+        match.game, MatchDecision(match.number + 1, match.state, decision, None), iterations, seed_text(seed), stop
     )
 
 
@@ -170,7 +170,7 @@ def checked_player_count(match: Match) -> int:
     return players
 
 
-def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
+def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[MatchDecision]:
     """Return the decisions of a match that `analyse` searches. These are decisions with two or more possible moves. If
     ``seat`` is not None, only the decisions of this seat are included. If ``numbers`` is not None, only the decisions
     that are answered by the moves with these numbers are included. Raises UsageError if an argument is invalid.
@@ -189,7 +189,7 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
         asked
         for number, state, who, made in _iter_decisions(match)
         if (numbers is None or number in numbers) and who != CHANCE and seat in (None, who)
-        if len((asked := _make_asked_decision(match.game, number, state, who, made)).decision.moves) > 1
+        if len((asked := _make_match_decision(match.game, number, state, who, made)).decision.moves) > 1
     ]
 
 
@@ -206,14 +206,14 @@ def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]
         yield number + 1, state, seat, None
 
 
-def _make_asked_decision(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> AskedDecision:
+def _make_match_decision(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> MatchDecision:
     decision = game.asked_for(state, seat)
     assert decision is not None  # the seat has answered this decision, or must answer it now
-    return AskedDecision(number, state, decision, made)
+    return MatchDecision(number, state, decision, made)
 
 
 def judge(
-    game: Game[Any], asked: AskedDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
+    game: Game[Any], asked: MatchDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
     """Search the decision ``asked`` with only the information that the deciding seat has, and return the result. If the
     decision is not open, the result also contains an evaluation of the move that was made.
@@ -263,7 +263,7 @@ def visits_of(found: SearchResult, move: Move) -> int:
 
 
 def sentence_of(
-    game: Game[Any], asked: AskedDecision, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
+    game: Game[Any], asked: MatchDecision, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
     """Return a sentence that explains the best move of a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}

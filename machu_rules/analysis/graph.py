@@ -48,7 +48,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     >>> graph.svg(mr.analyse(match, seat=0, iterations=20)).startswith("<svg")
     True
     """
-    plot = Plot(analysis, width)
+    plot = PlotLayout(analysis, width)
     catalogue = analysis.match.game.catalogue
     drawing = Drawing(theme_of(theme))
     names = [capitalised(catalogue.seat(seat)) for seat in range(plot.seats)]
@@ -64,7 +64,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
             x, y = plot.at(each.number, each.shares[each.seat])
             draw_numbered_disc(drawing, x, y, str(rank), CARD, INK, TARGET)
         draw_seat_numbers_at_ends(drawing, plot)
-        legend(drawing, rows, names, plot.colours, plot.bottom + BOTTOM + ROW / 2)
+        draw_legend(drawing, rows, names, plot.colours, plot.bottom + BOTTOM + ROW / 2)
     return str(drawing)
 
 
@@ -110,7 +110,7 @@ def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
     return told
 
 
-class Plot:
+class PlotLayout:
     """The coordinates of the graph. Later moves are further to the right, and larger shares are higher."""
 
     def __init__(self, analysis: Analysis, width: float) -> None:
@@ -136,7 +136,7 @@ class Plot:
         return self.bottom - (self.bottom - self.top) * share
 
 
-def draw_axes(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
+def draw_axes(drawing: Drawing, plot: PlotLayout, catalogue: Catalogue) -> None:
     """Draw horizontal lines for the shares 0, 25, 50, 75 and 100 %, and move numbers below the graph."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
@@ -156,7 +156,7 @@ def draw_axes(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
         drawing.text(plot.right + 8, plot.bottom + 16, end, SIZE, anchor="end", fill=MUTED)
 
 
-def draw_seat_numbers_at_ends(drawing: Drawing, plot: Plot) -> None:
+def draw_seat_numbers_at_ends(drawing: Drawing, plot: PlotLayout) -> None:
     """Draw the numbers of the seats at the right ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
@@ -190,7 +190,7 @@ def legend_entry_width(name: str) -> float:
     return 2 * DOT + 8 + text_width(name, SIZE) + 16
 
 
-def legend(
+def draw_legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
     """Draw the legend, which contains the numbers, colours and names of the seats."""

@@ -14,20 +14,20 @@ from typing import Any
 
 import numpy as np
 
+from machu_rules.batch.core_functions import find_core_functions
 from machu_rules.batch.counters import counters_and_names, fact_formats
-from machu_rules.batch.entry_points import entries_of
-from machu_rules.batch.gather import gather
+from machu_rules.batch.gather import gather_source
 from machu_rules.batch.jit import core_module, core_text
 from machu_rules.batch.layout import (
     Array,
     RecordLayout,
     field_annotations_by_class,
     list_type,
-    longest_row,
+    longest_row_length,
     rules_record,
 )
 from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
-from machu_rules.batch.observation import NOTHING, Observation, observation_of, observed_functions
+from machu_rules.batch.observation import NOTHING, ObservationSource, generate_observation_source, observed_functions
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.declaration import is_declared
@@ -38,7 +38,7 @@ class Core:
     """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
-    functions that are listed in `machu_rules.batch.entry_points.ENTRIES`. Raises UsageError if a module or a function
+    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if a module or a function
     is missing, or if the game has no attribute ``rules``.
     """
 
@@ -48,7 +48,7 @@ class Core:
         self.package = type(game).__module__.rpartition(".")[0]
         if self.rules is None or not self.package:
             raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
-        entries = entries_of(self.package)
+        entries = find_core_functions(self.package)
         self.seats = max(game.players)
         self.parts = self._seat_objects_field_name()
         counters, names = counters_and_names(fact_formats(self.package, game.event_kinds, self.rules))
@@ -56,8 +56,8 @@ class Core:
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         position = self._declared_position()
         observed = [*observed_functions(position)] if position else []
-        gathered = gather([*entries.values(), *observed], counters, self.parts)
-        self.observation = self._generate_observation(position, gathered.names)
+        gathered = gather_source([*entries.values(), *observed], counters, self.parts)
+        self.observation = self._generate_observation_source(position, gathered.names)
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.capacity = MANY
         reads = sorted(gathered.reads | self.observation.reads)
@@ -67,7 +67,7 @@ class Core:
         for each in values.values():
             each["observed_at"] = self.observation.observed_at
             self.capacity = round_up_capacity(
-                max(most_ids(self.rules), *map(longest_row, each.values())), self.capacity
+                max(longest_id_list_length(self.rules), *map(longest_row_length, each.values())), self.capacity
             )
         self.most_answers = round_up_capacity(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
         annotations = field_annotations_by_class(f"{self.package}.tables").get("Rules", {})
@@ -80,14 +80,16 @@ class Core:
         position = import_module(f"{self.package}.state").Position
         return position if is_declared(position) else None
 
-    def _generate_observation(self, position: Any, names: Mapping[tuple[str, str], str]) -> Observation:
+    def _generate_observation_source(self, position: Any, names: Mapping[tuple[str, str], str]) -> ObservationSource:
         """Return the generated source code of the function that writes the observation of a seat. If the game does not
         declare the fields of its state, ``position`` is None, and the generated function does nothing.
         """
         if position is None:
             return NOTHING
         game: Any = self.game  # games with a declared state have types and moves
-        return observation_of(position, game.types["View"], self.rules, self.parts, game.moves.kinds, names)
+        return generate_observation_source(
+            position, game.types["View"], self.rules, self.parts, game.moves.kinds, names
+        )
 
     def _seat_objects_field_name(self) -> str:
         """Return the name of the field of ``Position`` that contains one or more objects per seat, such as the players'
@@ -194,7 +196,7 @@ class Core:
         return np.zeros(1, list_type(self.most_answers))
 
 
-def most_ids(rules: object) -> int:
+def longest_id_list_length(rules: object) -> int:
     """Return the length of the longest list of ids in ``rules``. No pile of cards or tiles in the game is longer than
     this list, so a list with room for this length can contain any pile.
     """

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.batch.entry_points import module_exists
+from machu_rules.batch.core_functions import module_exists
 from machu_rules.batch.list_capacity import round_up_capacity
 from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError

@@ -30,7 +30,7 @@ class GatheredSource:
     reads: frozenset[str]
 
 
-def gather(
+def gather_source(
     entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[MetricCounter]], parts: str = "players"
 ) -> GatheredSource:
     """Gather the functions in ``entries`` and all functions that they call, directly or indirectly. An item of
@@ -125,7 +125,7 @@ class _Gatherer:
             first, _, rest = name.partition(".")
             if not name or first in own or name in free:
                 continue
-            inside = module.module_named(first)
+            inside = module.imported_module_name(first)
             if inside and rest:
                 where = self.follow_imports(inside, rest)
             elif inside or rest:

@@ -47,7 +47,8 @@ def core_text(package: str, gathered: GatheredSource, entries: Mapping[str, tupl
     """Return the source of the module to compile.
 
     ``package`` is the name of the game's package, and ``gathered`` contains the functions of the game. ``entries``
-    lists the functions of the game that the kernel calls, as `machu_rules.batch.entry_points.entries_of` returns them.
+    lists the functions of the game that the kernel calls, as
+    `machu_rules.batch.core_functions.find_core_functions` returns them.
     ``observe`` is the source of the function ``observe``, which writes the observation of a seat.
     """
     kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]

@@ -267,7 +267,7 @@ def play_games(
 
 
 @inner
-def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
+def answer_chance_questions(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
     """Answer chance decisions at random, until a player has several possible answers or the game is over.
 
     ``number`` is the number of answers in the game so far that were chosen from several possible answers. Returns the
@@ -362,7 +362,7 @@ def step_games(
                 numbers[place] = 0
                 decisions[place] = 0
             key = random_key_of_game(stream, games[place])
-            seat, number = answer_chance(rules, position, answers, key, numbers[place])
+            seat, number = answer_chance_questions(rules, position, answers, key, numbers[place])
             numbers[place] = number
             if seat != NOBODY and decisions[place] < max_decisions:
                 break

@@ -166,11 +166,13 @@ def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capa
     return array
 
 
-def longest_row(value: Any) -> int:
+def longest_row_length(value: Any) -> int:
     """Return the length of the longest list of numbers in ``value``, which can be a nested list."""
     if not isinstance(value, list | tuple):
         return 0
-    return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
+    return max(
+        (longest_row_length(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0
+    )
 
 
 def record_type_for_value(name: str, value: Any, least_depth: int, capacity: int) -> Any:

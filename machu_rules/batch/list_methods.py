@@ -28,7 +28,7 @@ by zero, because no rule divides by zero.
 """
 
 
-def is_list(kind: Any) -> bool:
+def is_list_type(kind: Any) -> bool:
     """Return True if ``kind`` is the numba type of a record that represents a list."""
     return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
 
@@ -60,7 +60,7 @@ def strip_annotations(function: Any) -> Any:
     return function
 
 
-def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def overload_for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Make numba accept ``function``, such as `len`, for records that represent lists. Returns a decorator. For a call
     of ``function``, numba calls the decorated function with the types of the arguments. The decorated function returns
     an implementation of ``function`` for these types.
@@ -68,7 +68,7 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
         def choose(row: Any, *arguments: Any) -> Any:
-            return strip_annotations(make(row, *arguments)) if is_list(row) else None
+            return strip_annotations(make(row, *arguments)) if is_list_type(row) else None
 
         signatures: dict[int, Callable[..., Any]] = {
             1: lambda row: choose(row),
@@ -90,7 +90,7 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
     def function(row: Any, *arguments: Any) -> Any:
         raise NotImplementedError("this works only in compiled code")
 
-    for_lists(function)(make)
+    overload_for_lists(function)(make)
     return function
 
 
@@ -114,22 +114,22 @@ def _new_stack_list(typing_context: Any) -> Any:
 new_list: Any = intrinsic(_new_stack_list)
 
 
-@for_lists(len)
+@overload_for_lists(len)
 def _len(row: Any) -> Any:
     return lambda row: row.length
 
 
-@for_lists(bool)
+@overload_for_lists(bool)
 def _bool(row: Any) -> Any:
     return lambda row: row.length > 0
 
 
-@for_lists(operator.not_)
+@overload_for_lists(operator.not_)
 def _not(row: Any) -> Any:
     return lambda row: row.length == 0
 
 
-@for_lists(operator.getitem)
+@overload_for_lists(operator.getitem)
 def _getitem(row: Any, x: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
@@ -165,7 +165,7 @@ def _getitem(row: Any, x: Any) -> Any:
     return number
 
 
-@for_lists(operator.setitem)
+@overload_for_lists(operator.setitem)
 def _setitem(row: Any, x: Any, y: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
@@ -191,7 +191,7 @@ def _setitem(row: Any, x: Any, y: Any) -> Any:
     return put_number
 
 
-@for_lists(operator.contains)
+@overload_for_lists(operator.contains)
 def _contains(row: Any, x: Any) -> Any:
     def contains(row: Any, x: Any) -> bool:
         found = False
@@ -202,7 +202,7 @@ def _contains(row: Any, x: Any) -> Any:
     return contains
 
 
-@for_lists(sum)
+@overload_for_lists(sum)
 def _sum(row: Any) -> Any:
     def total(row: Any) -> int:
         of_all = 0
@@ -213,7 +213,7 @@ def _sum(row: Any) -> Any:
     return total
 
 
-@for_lists(any)
+@overload_for_lists(any)
 def _any(row: Any) -> Any:
     def some(row: Any) -> bool:
         found = False
@@ -224,7 +224,7 @@ def _any(row: Any) -> Any:
     return some
 
 
-@for_lists(all)
+@overload_for_lists(all)
 def _all(row: Any) -> Any:
     def every(row: Any) -> bool:
         found = True
@@ -235,7 +235,7 @@ def _all(row: Any) -> Any:
     return every
 
 
-@for_lists(max)
+@overload_for_lists(max)
 def _max(row: Any) -> Any:
     def greatest(row: Any) -> Any:
         best = np.int64(row.items[0])
@@ -246,7 +246,7 @@ def _max(row: Any) -> Any:
     return greatest
 
 
-@for_lists(min)
+@overload_for_lists(min)
 def _min(row: Any) -> Any:
     def least(row: Any) -> Any:
         best = np.int64(row.items[0])

@@ -23,7 +23,7 @@ from machu_rules.framework.view_numbers import Seen, owner_names, question_of, s
 
 
 @frozen
-class Observation:
+class ObservationSource:
     """The source of the function ``observe(rules, position, viewer, row)``, and the names of the numbers that it writes
     to ``row``.
 
@@ -54,27 +54,24 @@ class Observation:
         return names
 
 
-def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
-    """Generate the source of the function ``observe`` for a game with a declared state. ``parts`` names the field of a
-    position that contains the objects of the seats, and ``kinds`` contains the kinds of the game's questions, in the
-    order of their numbers.
+def observed_functions(position: Any) -> Iterator[tuple[str, str]]:
+    """Yield the functions in the declaration of a state that an observation calls, as pairs of a module and a name.
+    ``position`` is the declared class of the positions.
     """
-    for declared in (
-        position,
-        *(field.part for field in fields_of(position).values() if isinstance(field, SeatsField)),
-    ):
+    parts = [field.part for field in fields_of(position).values() if isinstance(field, SeatsField)]
+    for declared in (position, *parts):
         for seen in seen_fields(declared):
             functions = [*seen.field.functions_of_numbers(), *([seen.opened] if seen.opened else [])]
             yield from [(function.__module__, function.__name__) for function in functions]
 
 
-def observation_of(
+def generate_observation_source(
     position: Any, view: Any, rules: object, parts: str, kinds: Sequence[str], names: Mapping[tuple[str, str], str]
-) -> Observation:
-    """Generate the observation for a game with a declared state. ``position`` is the declared class of the positions,
-    and ``view`` is the type of the views. ``parts`` names the field of a position that contains the objects of the
-    seats. ``kinds`` contains the kinds of the game's questions, in the order of their numbers. ``names`` maps the
-    functions in `observed_functions` to their names in the compiled code.
+) -> ObservationSource:
+    """Generate the source of the function ``observe`` for a game with a declared state. ``position`` is the declared
+    class of the positions, and ``view`` is the type of the views. ``parts`` names the field of a position that contains
+    the objects of the seats. ``kinds`` contains the kinds of the game's questions, in the order of their numbers.
+    ``names`` maps the functions in `observed_functions` to their names in the compiled code.
     """
     field = fields_of(position)[parts]
     part_name = field.part.__name__.lower()
@@ -88,10 +85,10 @@ def observation_of(
         (seat if isinstance(seen.field, SeatField) else table).add(seen)
     for seen in seen_fields(field.part):
         part.add(seen)
-    asked, question = question_of(view), table.start(len(table.names))
+    asked, question = question_of(view), table.start_index_expression(len(table.names))
     places = tuple([asked.field.listed_things(rules).index(kind) for kind in kinds])
     table.names += asked.field.number_names(rules, asked.key)
-    first, size = table.start(len(table.names)), part.start(len(part.names))
+    first, size = table.start_index_expression(len(table.names)), part.start_index_expression(len(part.names))
     lines = [
         "@inner",
         "def observe(rules, position, viewer, row):",
@@ -115,11 +112,13 @@ def observation_of(
         f"            first += {size}",
     ]
     reads = frozenset(table.reads | part.reads)
-    return Observation("\n".join(lines) + "\n", table.names, seat.names, part.names, reads, observed_at, field)
+    return ObservationSource("\n".join(lines) + "\n", table.names, seat.names, part.names, reads, observed_at, field)
 
 
-NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), [])
-"""The `Observation` of a game that does not declare its state. The generated function ``observe`` writes nothing."""
+NOTHING = ObservationSource(
+    "@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), []
+)
+"""The `ObservationSource` of a game that does not declare its state. The generated function ``observe`` writes nothing."""
 
 
 class _RowWriter:
@@ -151,7 +150,7 @@ class _RowWriter:
         statements = seen.field.observe(f"{self.record}.{seen.name}", self)
         if not statements:
             return
-        lines = [f"at = {self.first}{self.start(len(self.names))}", *statements]
+        lines = [f"at = {self.first}{self.start_index_expression(len(self.names))}", *statements]
         self.names += seen.field.number_names(self.rules, seen.key)
         if seen.to != "all":
             opened = self.call(seen.opened) if seen.opened else False
@@ -159,7 +158,7 @@ class _RowWriter:
             lines = [f"if {owned if seen.to == 'owner' else f'not {owned}'}:", *(f"    {line}" for line in lines)]
         self.lines += lines
 
-    def start(self, at: int) -> str:
+    def start_index_expression(self, at: int) -> str:
         """Add ``at``, the index at which a field starts, to ``observed_at``. Return the generated expression that reads
         this index from the rules.
         """

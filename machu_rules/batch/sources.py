@@ -49,7 +49,7 @@ class SourceModule:
                 for alias in node.names:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)
 
-    def module_named(self, name: str) -> str:
+    def imported_module_name(self, name: str) -> str:
         """Return the full name of the module that was imported under the name ``name``. Return an empty string if
         ``name`` does not refer to an imported module.
         """

@@ -24,7 +24,7 @@ def load_game(name: str | None, language: str = "en") -> Game[Any]:
     return game if language == "en" else game.in_language(language)
 
 
-def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
+def load_base_game(game: Game[Any], language: str = "en") -> Game[Any]:
     """Load the registered game that ``game`` is a variant of, with texts in ``language``. Raises UsageError if ``game``
     does not belong to a registered game.
     """

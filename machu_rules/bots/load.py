@@ -55,10 +55,10 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
     >>> mr.bots(mr.load("incan-gold"))[-3:]
     ('easy', 'normal', 'hard')
     """
-    return (*quick_bots(game), *game.levels)
+    return (*quick_bot_names(game), *game.levels)
 
 
-def quick_bots(game: Game[Any]) -> tuple[str, ...]:
+def quick_bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Return the names of the bots that do not search and therefore answer at once. These are ``random``, the game's
     own bots and its rollout policies.
     """

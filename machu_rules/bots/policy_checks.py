@@ -45,7 +45,7 @@ def parse_preference(entry: DataNode) -> Preference:
 def find_faults_in_preferences(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
     """Yield the faults in the preferences of a policy file. ``root`` is the parsed content of the file."""
     entries = root.get("prefer")
-    check = _Check(game)
+    check = _PreferenceChecker(game)
     seen: dict[str, int] = {}
     listed = entries.value if entries is not None and isinstance(entries.value, list) else []
     for number, entry in enumerate(listed[:MOST]):
@@ -71,7 +71,7 @@ def find_faults_in_preferences(root: DataNode, game: Game[Any]) -> Iterator[Data
             yield DataFault(entry.mark, path, "this preference appears twice", f"it is already in line {line}")
 
 
-class _Check:
+class _PreferenceChecker:
     """Checks parts of a policy against a game. A method that checks a part returns the fault in this part, or None if
     the part has no fault.
     """

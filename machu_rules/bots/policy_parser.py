@@ -26,7 +26,7 @@ from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.detect_game import POLICY, is_policy
 from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
 from machu_rules.loader.problem_list import faults_with_data, problems
-from machu_rules.loader.resolve import is_name, sibling_file
+from machu_rules.loader.resolve import is_name, resolve_file_reference
 
 WANTED = "the name of a game, or of a file that ends in .yaml"
 
@@ -99,14 +99,14 @@ def _policy_or_problems(path: str, text: str, game: Game[Any] | None, own_bot: O
         return None, problems(faults_with_data(faults, None, {}))
     faults += schema.faults(root, "policy")
     known = {fault.mark for fault in faults}
-    meant = _Reading(os.path.dirname(path), root, game, own_bot)
+    meant = _PolicyReader(os.path.dirname(path), root, game, own_bot)
     faults += [fault for fault in meant.faults() if fault.mark not in known]
     if faults:
         return None, problems(faults_with_data(faults, root, {}))
     return meant.policy(), ()
 
 
-class _Reading:
+class _PolicyReader:
     """Reads a policy from the parsed content of a file. The method `faults` yields the faults in the policy. If the
     file has an invalid structure, `faults` checks only the parts that can be read.
     """
@@ -146,7 +146,7 @@ class _Reading:
             except UsageError as error:
                 message, _, hint = str(error).partition(": ")
         else:
-            path, message, hint = sibling_file(self.folder, name, WANTED)
+            path, message, hint = resolve_file_reference(self.folder, name, WANTED)
             if not message and not os.path.exists(path):
                 message, hint = f"there is no file {quoted(name)} beside this one", similar_file_hint(path)
             if not message:

@@ -25,7 +25,7 @@ from attrs import frozen
 
 from machu_rules.bots.protocol import sample_state
 from machu_rules.bots.rollout_policy_bot import rollout_policy_class
-from machu_rules.core.arguments import wrong_kind
+from machu_rules.core.arguments import wrong_kind_error
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
@@ -64,7 +64,7 @@ seat is expected to have at the end. A negative number of points counts as 0.
 """
 
 
-class ChanceAsked(Exception):
+class ChanceDecisionReached(Exception):
     """Raised when a play-out with `Game.playout_by_number` reaches a chance decision."""
 
 
@@ -232,11 +232,11 @@ class Search:
     ) -> None:
         for name, value, kind in (("game", game, Game), ("stream", stream, Stream)):
             if not isinstance(value, kind):
-                raise wrong_kind("Search", name, f"a {kind.__name__}", value)
+                raise wrong_kind_error("Search", name, f"a {kind.__name__}", value)
         if not (rollout_policy is None or isinstance(rollout_policy, str)):
-            raise wrong_kind("Search", "rollout_policy", "text or None", rollout_policy)
+            raise wrong_kind_error("Search", "rollout_policy", "text or None", rollout_policy)
         if not (moves is None or isinstance(moves, list | tuple)):
-            raise wrong_kind("Search", "moves", "a list of Moves or None", moves)
+            raise wrong_kind_error("Search", "moves", "a list of Moves or None", moves)
         decision = game.asked_for(state, seat)
         if decision is None:
             raise UsageError(f"seat {seat} has no open decision")
@@ -298,11 +298,11 @@ class Search:
         if iterations is None and seconds is None:
             raise UsageError("a search needs a number of iterations or of seconds")
         if not (iterations is None or isinstance(iterations, int)):
-            raise wrong_kind("Search.run", "iterations", "a whole number or None", iterations)
+            raise wrong_kind_error("Search.run", "iterations", "a whole number or None", iterations)
         if not (seconds is None or isinstance(seconds, int | float)):
-            raise wrong_kind("Search.run", "seconds", "a number or None", seconds)
+            raise wrong_kind_error("Search.run", "seconds", "a number or None", seconds)
         if not (move is None or isinstance(move, Move)):
-            raise wrong_kind("Search.run", "move", "a Move or None", move)
+            raise wrong_kind_error("Search.run", "move", "a Move or None", move)
         if move is not None and move not in self._decision.moves:
             raise UsageError(f"{move.text!r} is not a move of the decision that is searched")
         end = math.inf if seconds is None else time.monotonic() + seconds
@@ -409,16 +409,16 @@ class Search:
         if not self._weighed:
             try:
                 return self._game.playout_by_number(state, self._pick_random_move_number, most)
-            except ChanceAsked:
+            except ChanceDecisionReached:
                 self._weighed = True  # numbered moves have no weights, so use the slower `playout` from now on
-        return self._game.playout(state, self._any_move, most)
+        return self._game.playout(state, self._pick_random_move, most)
 
     def _pick_random_move_number(self, seat: int, numbers: Sequence[int]) -> int:
         if seat == CHANCE:
-            raise ChanceAsked
+            raise ChanceDecisionReached
         return numbers[int(self._rng.random() * len(numbers))]
 
-    def _any_move(self, decision: Decision) -> Move:
+    def _pick_random_move(self, decision: Decision) -> Move:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:

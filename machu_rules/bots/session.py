@@ -153,7 +153,7 @@ class Session:
         return f"The record is in {self.path}. {does} it with: machu-rules {how}"
 
 
-def over_error(path: Path, named: str | None) -> RecordError:
+def game_over_error(path: Path, named: str | None) -> RecordError:
     """Return the error for a record that cannot be continued because its game is over. ``path`` is the path of the
     record. ``named`` is the game argument of the user's command (the name or path of a game), or None. The error
     message contains a command that shows the record.

@@ -79,10 +79,10 @@ def compare(
 
     with common.block_current_folder_imports():
         check_installed()
-    from machu_rules.simulation.resume import check_seed
+    from machu_rules.simulation.resume import require_seed
 
     common.find_modules_here()
-    check_seed(resume, seed)
+    require_seed(resume, seed)
     asked = common.player_numbers(players), common.split_bots(bots)
     checked = plans(a, b, games, *asked, seed, max_decisions, rotate)
     if html is not None:
@@ -124,7 +124,7 @@ def print_side_by_side(found: Sequence[Comparison]) -> None:
     from rich.table import Table as Grid
     from rich.text import Text
 
-    from machu_rules.compare.labels import side_by_side
+    from machu_rules.compare.formatting import side_by_side
 
     output, first = console(), found[0].plan
     click.echo(printable(f"A: {first.a.asked}; bots {', '.join(first.bots)}, seed {first.seed}"))
@@ -172,17 +172,17 @@ def print_needed(comparison: Comparison, detect: float) -> None:
     ``detect``. ``detect`` is a fraction. If the quantity is a share, 0.05 means a difference of 5 percentage points.
     Otherwise, it means a difference of 5 % of the mean of A.
     """
-    from machu_rules.compare.labels import convert_size_to_row_units, decimal
-    from machu_rules.compare.power import needed
+    from machu_rules.compare.formatting import convert_size_to_row_units, format_number
+    from machu_rules.compare.power import pairs_to_detect
 
     output = console()
     click.echo()
     output.print(f"Pairs of games that would find a difference of {detect:.1%} with a probability of 80 %:")
     for table in comparison.tables:
         for row in table.rows:
-            pairs = needed(row, detect, comparison)
+            pairs = pairs_to_detect(row, detect, comparison)
             if pairs is not None and row.group != "counts":
-                size = decimal(convert_size_to_row_units(row, detect), row.share)
+                size = format_number(convert_size_to_row_units(row, detect), row.share)
                 output.print(printable(f"  {pairs:>9,}  {row.label}, {table.players} players (by {size})"))
 
 
@@ -191,17 +191,20 @@ def _print_balance(output: Console, table: PlayerCountResults) -> None:
     play, also print the depth of skill, which is the stronger bot's share of the victories minus the fair share of this
     bot. The fair share is the share that the bot would win if all seats were equally strong.
     """
-    from machu_rules.compare.labels import decimal, skill
+    from machu_rules.compare.formatting import format_number, skill_sentences
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
         rows = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
         shares = [
-            f"{row.side} {decimal(row.share, True)} ({decimal(row.low, True)} to {decimal(row.high, True)})"
+            f"{row.side} {format_number(row.share, True)} ({format_number(row.low, True)} to "
+            f"{format_number(row.high, True)})"
             + {"more": ", too often", "less": ", too seldom", "unclear": ""}[row.verdict]
             for row in rows
         ]
-        output.print(printable(f"{rows[0].label} wins: {'; '.join(shares)}; {decimal(rows[0].fair, True)} is fair"))
-    for sentence in skill(table):
+        output.print(
+            printable(f"{rows[0].label} wins: {'; '.join(shares)}; {format_number(rows[0].fair, True)} is fair")
+        )
+    for sentence in skill_sentences(table):
         output.print(printable(sentence))
 
 
@@ -218,7 +221,7 @@ def _changed_rows_table(table: PlayerCountResults, width: int) -> object:
     from rich.table import Table as Grid
     from rich.text import Text
 
-    from machu_rules.compare import labels
+    from machu_rules.compare import formatting
 
     title = f"{table.players} players: {table.pairs} pairs of games"
     grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=0)
@@ -228,7 +231,7 @@ def _changed_rows_table(table: PlayerCountResults, width: int) -> object:
         grid.add_column(COLUMNS[place], justify=justify, no_wrap=place > 0)
     for row in table.rows:
         if row.verdict != "same":
-            label, a, b, difference, interval, _, detectable, verdict = map(printable, labels.cells(row))
+            label, a, b, difference, interval, _, detectable, verdict = map(printable, formatting.row_cells(row))
             cells = (label, a, b, difference, interval, detectable, verdict)
             grid.add_row(*(Text(cells[place]) for place in places), style="bold" if row.significant else None)
     return grid

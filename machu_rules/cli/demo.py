@@ -20,7 +20,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import Recorder, read
-from machu_rules.match.wording import highlight_lines, player_label, result_lines, scores_so_far_line
+from machu_rules.match.wording import event_highlights, player_label, result_lines, scores_so_far_line
 
 
 @click.command(epilog="Example: machu-rules demo --out out")
@@ -54,7 +54,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
         for match in chain([match], play_on(match, bots)):  # noqa: B020 - `match` is the current match
             recorder.update(match)
             events = match.beginning.events if match.last is None else match.last.events
-            for weight, told in highlight_lines(loaded, loaded.events_for(events, None)):
+            for weight, told in event_highlights(loaded, loaded.events_for(events, None)):
                 if weight == "heading":
                     click.echo(f"\n{told}\n  so far: {scores_so_far_line(loaded, match.state, who)}")
                 else:

@@ -24,7 +24,7 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
     from machu_rules.framework.differences import game_differences
 
     game = game_and_seating.load_game(variant)
-    other = game_and_seating.load_base(game) if base is None else game_and_seating.load_game(base)
+    other = game_and_seating.load_base_game(game) if base is None else game_and_seating.load_game(base)
     found = game_differences(game, other)
     if as_json:
         click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))

@@ -15,7 +15,7 @@ from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.undo import count_moves_since_seat_moved
+from machu_rules.match.undo import count_moves_from_last_move_by
 from machu_rules.match.wording import (
     event_text,
     player_label,
@@ -197,7 +197,7 @@ class HotSeat:
         Raises MovesUndone if the moves are undone. If the undo is not possible, print the reason. With ``force``, moves
         can be undone even if they revealed hidden information or were made by another person.
         """
-        times = count_moves_since_seat_moved(self.match, [seat, CHANCE]) or 1
+        times = count_moves_from_last_move_by(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
             raise MovesUndone(match, None if seat == CHANCE else seat)

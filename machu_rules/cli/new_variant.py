@@ -30,7 +30,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
     the schema, your editor can complete your input and underline errors. `machu-rules schema FILE` updates the schema.
     """
     from machu_rules.loader.resolve import is_name
-    from machu_rules.loader.scaffold import variant_start
+    from machu_rules.loader.scaffold import new_variant_text
     from machu_rules.loader.variant_schema import variant_schema
 
     if file.suffix not in (".yaml", ".yml"):
@@ -51,7 +51,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
     if not is_name(source) and is_name(based_on):
         based_on = f"./{based_on}"
     schema = file.with_suffix(".schema.json")
-    text = variant_start(base, based_on, name or file.stem.replace("_", " "), f"./{schema.name}")
+    text = new_variant_text(base, based_on, name or file.stem.replace("_", " "), f"./{schema.name}")
     check_new(file)
     check_writable(schema)
     try:

@@ -9,7 +9,7 @@ from typing import Literal
 import click
 
 from machu_rules.bots import game_and_seating
-from machu_rules.bots.session import Session, over_error, record_stem
+from machu_rules.bots.session import Session, game_over_error, record_stem
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, MovesUndone, PlayerLeft
 from machu_rules.core.decisions import Decision
@@ -18,7 +18,7 @@ from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Event
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
-from machu_rules.match.wording import highlight_lines, player_label, result_lines
+from machu_rules.match.wording import event_highlights, player_label, result_lines
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -105,7 +105,7 @@ def continue_recorded_game(game: str | None, path: Path, bots: str | None, max_d
     record = read(path)
     session = TerminalSession.from_record(record, path, game, bots, language)
     if record.result is not None and record.result.result != "unfinished":
-        raise over_error(path, game)
+        raise game_over_error(path, game)
     with session:
         session.resume_record(record)
         code = session.play(max_decisions)
@@ -174,5 +174,5 @@ class TerminalSession(Session):
     def _show_events_if_only_bots(self, events: Iterable[Event]) -> None:
         """Print the events that spectators can see, but only if no person plays."""
         if not self.hotseat.people:
-            for _, line in highlight_lines(self.game, self.game.events_for(events, None)):
+            for _, line in event_highlights(self.game, self.game.events_for(events, None)):
                 click.echo(line)

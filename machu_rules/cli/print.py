@@ -34,7 +34,7 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     stem = Path(game).stem if game is not None else loaded.rulebook.game
     target = out or Path(f"{stem}.html")
     check_writable(target)
-    base = game_and_seating.load_base(loaded, language)
+    base = game_and_seating.load_base_game(loaded, language)
     write_atomically(target, sheet(loaded, base, only_new, paper))
     click.echo(printable(f"Written: {target}"))
 

@@ -19,7 +19,7 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_formatter import text_of
 from machu_rules.match.record_types import MoveLine, Record, Undo, line_data
 from machu_rules.match.recorder import read
-from machu_rules.match.seat_records import lines_of_record
+from machu_rules.match.seat_records import lines_from_record
 from machu_rules.match.wording import event_text, move_text, player_label, result_lines, undo_text
 
 
@@ -52,7 +52,7 @@ def replay(
     if seat is not None:
         loaded.check_seat(seat, record.header.players.number, spectator=False)
     if write is not None:
-        lines = text_of(lines_of_record(record, loaded, seat)).encode()
+        lines = text_of(lines_from_record(record, loaded, seat)).encode()
         try:
             with write.open("xb") as out:
                 out.write(lines)
@@ -71,7 +71,7 @@ def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
     return only the information that this seat may know.
     """
     if seat is not None:
-        header, *rest = map(line_data, lines_of_record(record, game, seat))
+        header, *rest = map(line_data, lines_from_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
         return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
     moves: list[JsonDict] = []

@@ -57,10 +57,10 @@ def simulate(
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
-    from machu_rules.simulation.resume import ResumableGames, check_seed, game_class_and_revision
+    from machu_rules.simulation.resume import ResumableGames, game_class_and_revision, require_seed
     from machu_rules.simulation.tally import Tally
 
-    check_seed(resume, seed)
+    require_seed(resume, seed)
     common.find_modules_here()
     loaded = game_and_seating.load_game(game)
     tally = Tally(game_and_seating.seating(loaded, players, bots))

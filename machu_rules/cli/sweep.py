@@ -91,7 +91,7 @@ def print_sweep(found: Sweep) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from machu_rules.compare.sweep import measure_text
+    from machu_rules.compare.sweep import format_measured_value
 
     of, output = found.plan, console()
     click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
@@ -105,10 +105,11 @@ def print_sweep(found: Sweep) -> None:
         for point in curve:
             interval = "-"
             if point.low is not None:
-                interval = f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
+                low, high = (format_measured_value(each, point.share) for each in (point.low, point.high))
+                interval = f"{low} to {high}"
             bar = "#" * (round(20 * (point.mean or 0.0) / most) if most > 0 else 0)
             verdict = {"unclear": "not significant", "same": "the same games" if point is not own else "as it is"}
-            cells = (point.label, measure_text(point.mean, point.share), interval, *([bar] if wide else []))
+            cells = (point.label, format_measured_value(point.mean, point.share), interval, *([bar] if wide else []))
             grid.add_row(*map(Text, map(printable, (*cells, verdict.get(point.verdict, point.verdict)))))
         click.echo()
         output.print(grid)

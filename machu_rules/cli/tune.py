@@ -53,7 +53,7 @@ def tune(
     with common.block_current_folder_imports():
         check_installed()
     common.find_modules_here()
-    from machu_rules.compare.sweep import measure_text
+    from machu_rules.compare.sweep import format_measured_value
     from machu_rules.compare.tune import tune as race
 
     with common.open_study_arguments(asked) as study:
@@ -65,8 +65,10 @@ def tune(
     click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
     for each in found.candidates:
         point = each.point
-        interval = f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
-        told = f"{measure_text(point.mean, point.share)} ({interval}), {point.games} games"
+        interval = (
+            f"{format_measured_value(point.low, point.share)} to {format_measured_value(point.high, point.share)}"
+        )
+        told = f"{format_measured_value(point.mean, point.share)} ({interval}), {point.games} games"
         click.echo(printable(f"  {'*' if each.left else ' '} {point.label}: {told}"))
     console().print(printable(found.summary))
     return 130 if found.stopped else 0

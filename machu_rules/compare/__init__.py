@@ -28,7 +28,7 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan, Side, plan
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.games_file import SeatResultsFile
 from machu_rules.simulation.pair import play_game_per_rulebook
-from machu_rules.simulation.resume import ResumableGames, check_seed, game_class_and_revision
+from machu_rules.simulation.resume import ResumableGames, game_class_and_revision, require_seed
 
 __all__ = [
     "Comparison",
@@ -107,7 +107,7 @@ def compare(
     (0.75, 4, 'same')
     """
     check_installed()
-    check_seed(resume, seed)
+    require_seed(resume, seed)
     checked = plan(a, b, games, players, bots, seed, max_decisions, rotate)
     if games_file is None:
         return run_plan(checked, workers, executor, advance, None, resume)
@@ -195,11 +195,11 @@ def run_plans(
     ['incan-gold', 'incan-gold']
     """
     from machu_rules.compare.comparison_builder import comparisons
-    from machu_rules.compare.sums import TableSums
+    from machu_rules.compare.sums import PlayerCountSums
 
     first = checked[0]
     names = rulebook_names(checked)
-    sums = [{players: TableSums(each, players) for players in first.players} for each in checked]
+    sums = [{players: PlayerCountSums(each, players) for players in first.players} for each in checked]
 
     def take(players: int, results: tuple[GameResult, ...]) -> None:
         _write_games(table, first, names, players, sums[0][players].pairs, results)

@@ -95,7 +95,7 @@ class BalanceSums:
         games, won = shared.total(), self._won[side][kind, name]
         share, fair = won / games, seats / self._players
         p = fair_share_p_value(won, seats, self._players, shared)
-        low, high = wilson(share, games)
+        low, high = wilson_interval(share, games)
         word: Literal["bot", "seat"] = "bot" if kind == "bot" else "seat"
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
 
@@ -197,12 +197,12 @@ def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advant
     return [tuple(next(judged) for _ in table) for table in tables]
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
+def wilson_interval(share: float, games: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval for a share of games. ``share`` is this share, 0 to 1, and ``games`` is the number
     of all games. The corresponding function in scipy cannot be used, because it requires a whole number of victories.
     Here, a shared victory counts as a fraction.
 
-    >>> [round(bound, 4) for bound in wilson(0.5, 100)]
+    >>> [round(bound, 4) for bound in wilson_interval(0.5, 100)]
     [0.4038, 0.5962]
     """
     z = float(stats.norm.ppf((1 + CONFIDENCE) / 2))

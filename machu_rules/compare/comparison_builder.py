@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 
 from machu_rules.compare.balance import correct_p_values, depth_of_skill_by_side
 from machu_rules.compare.details import Advantage
-from machu_rules.compare.labels import summary
-from machu_rules.compare.sums import MeasureSums, TableSums, histogram_from_counter
+from machu_rules.compare.formatting import summary
+from machu_rules.compare.sums import MeasureSums, PlayerCountSums, histogram_from_counter
 from machu_rules.compare.values import Comparison, PlayerCountResults, Row, Verdict
 from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, analyse_differences, flips_for
+from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, analyse_differences, flips_needed
 
 
-def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
+def comparison(plan: ComparisonPlan, sums: Sequence[PlayerCountSums], stopped: bool = False) -> Comparison:
     """Return the comparison for ``plan``. ``sums`` contains the running sums of the games, with one entry per player
     count. ``stopped`` is True if ctrl-C stopped the run.
     """
@@ -24,10 +24,10 @@ def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = 
 
 
 def comparisons(
-    plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
+    plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[PlayerCountSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
     """Return the comparisons for several plans. ``sums`` contains one list per plan, and this list contains one
-    `TableSums` per player count. A row of a comparison compares one measure. All rows of all comparisons are tested
+    `PlayerCountSums` per player count. A row of a comparison compares one measure. All rows of all comparisons are tested
     together at one significance level. Games are played in pairs, one under rulebook A and one under rulebook B. A row
     is tested only if the value of its measure differs between the two games of at least one pair. Swapping A and B does
     not change which rows are tested.
@@ -47,12 +47,12 @@ def comparisons(
         a, b = plan.a.game, plan.b.game
         changes = game_differences(b, a)
         headline = summary(made, ALPHA, stopped)
-        found.append(Comparison(plan, made, changes, ALPHA, flips_for(len(judged)), stopped, headline))
+        found.append(Comparison(plan, made, changes, ALPHA, flips_needed(len(judged)), stopped, headline))
     return tuple(found)
 
 
 def _table(
-    table: TableSums,
+    table: PlayerCountSums,
     measured: Sequence[MeasureSums],
     judged: Mapping[int, PermutationResult],
     advantages: tuple[Advantage, ...],

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from machu_rules.compare import html_parts
 from machu_rules.compare.display_names import DisplayNames
-from machu_rules.compare.labels import decimal
+from machu_rules.compare.formatting import format_number
 from machu_rules.compare.values import PlayerCountResults
 from machu_rules.render.html_page import escaped
 
 
-def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iterator[str]:
+def collapsible_tables(table: PlayerCountResults, period: str, names: DisplayNames) -> Iterator[str]:
     """Yield the results in ``table`` as collapsible HTML tables. HTML tables without content are omitted. ``period`` is
     the noun for a period of the game, such as ``day``.
     """
@@ -22,33 +22,44 @@ def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iter
         rows = [
             [
                 doing.label,
-                *(map(decimal, (mean for bot in bots for mean in doing.bots[bot])) if len(bots) > 1 else ()),
-                *map(decimal, (*doing.winners, *doing.others)),
+                *(map(format_number, (mean for bot in bots for mean in doing.bots[bot])) if len(bots) > 1 else ()),
+                *map(format_number, (*doing.winners, *doing.others)),
             ]
             for doing in table.event_counts
         ]
-        yield html_parts.folded("Events by player: mean of a seat in a game", html_parts.table_of_values(head, rows))
+        yield html_parts.collapsible_section(
+            "Events by player: mean of a seat in a game", html_parts.table_of_values(head, rows)
+        )
     if table.pairings:
         pairings = [
             (
                 f"{each.bot} ahead of {each.other}",
                 each.side,
-                decimal(each.share, True),
+                format_number(each.share, True),
                 _interval_text(each.low, each.high, True),
             )
             for each in table.pairings
         ]
-        yield html_parts.folded(
+        yield html_parts.collapsible_section(
             "Bots compared by their results", html_parts.table_of_values(("", "", "share", "95 % interval"), pairings)
         )
     if table.rates:
         rates = [
-            (f"{each.label} a {each.per}", decimal(each.a), decimal(each.b), _interval_text(each.low, each.high, False))
+            (
+                f"{each.label} a {each.per}",
+                format_number(each.a),
+                format_number(each.b),
+                _interval_text(each.low, each.high, False),
+            )
             for each in table.rates
         ]
-        yield html_parts.folded("Rates", html_parts.table_of_values(("", "A", "B", "95 % interval of B - A"), rates))
+        yield html_parts.collapsible_section(
+            "Rates", html_parts.table_of_values(("", "A", "B", "95 % interval of B - A"), rates)
+        )
     if table.periods:
-        yield html_parts.folded(f"By {period or 'period'}: points, lead and events", _by_period(table, names))
+        yield html_parts.collapsible_section(
+            f"By {period or 'period'}: points, lead and events", _by_period(table, names)
+        )
     if table.outliers:
         outliers = [
             (f"{each.side}: {each.what}", "" if each.value is None else f"{each.value:g}", each.command)
@@ -58,7 +69,7 @@ def details(table: PlayerCountResults, period: str, names: DisplayNames) -> Iter
             f"<p>{escaped(what)} {escaped(value)}<br><code>{escaped(command)}</code></p>"
             for what, value, command in outliers
         )
-        yield html_parts.folded("Outlier games, with the commands that replay them", content)
+        yield html_parts.collapsible_section("Outlier games, with the commands that replay them", content)
 
 
 def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
@@ -74,15 +85,15 @@ def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
         own = [found.get((side, number)) for number in numbers]
         for what in ("winners", "others", "lead"):
             bands = [None if each is None else getattr(each, what) for each in own]
-            rows.append([f"{side}: {what}", *("-" if band is None else decimal(band.middle) for band in bands)])
+            rows.append([f"{side}: {what}", *("-" if band is None else format_number(band.middle) for band in bands)])
     metrics = dict.fromkeys(name for each in table.periods for name in each.counts)
     for name in metrics:
         for side in "AB":
             own = [found.get((side, number)) for number in numbers]
-            means = ("-" if each is None else decimal(each.counts.get(name, 0.0)) for each in own)
+            means = ("-" if each is None else format_number(each.counts.get(name, 0.0)) for each in own)
             rows.append([f"{side}: {names.metric(name)}", *means])
     return html_parts.table_of_values(head, rows)
 
 
 def _interval_text(low: float | None, high: float | None, share: bool) -> str:
-    return "-" if low is None else f"{decimal(low, share, not share)} to {decimal(high, share, not share)}"
+    return "-" if low is None else f"{format_number(low, share, not share)} to {format_number(high, share, not share)}"

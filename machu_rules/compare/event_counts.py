@@ -80,11 +80,11 @@ class EventCountSums:
         if games < 2:
             return None
         mean = total / games
-        half = _half(max(squares - total * mean, 0.0) / (games - 1), games)
+        half = _half_width(max(squares - total * mean, 0.0) / (games - 1), games)
         return mean, mean - half, mean + half
 
 
-def _half(variance: float, games: int) -> float:
+def _half_width(variance: float, games: int) -> float:
     """Return half the width of the 95 % interval of a mean, computed with Student's t. ``games`` is the number of
     values that were averaged, and ``variance`` is the variance of these values.
     """
@@ -146,7 +146,7 @@ class EventRateSums:
         if pairs > 1:
             # the contribution of one pair to the difference between the rates: (count - rate * periods) / mean periods
             weights = np.array([-1, a, 1, -b]) * pairs / np.array([sums[1], sums[1], sums[3], sums[3]])
-            half = _half(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
+            half = _half_width(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
             low, high = float(b - a - half), float(b - a + half)
         return EventRate(name, names.metric(name), per, float(a), float(b), float(b - a), low, high)
 

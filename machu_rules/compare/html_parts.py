@@ -88,6 +88,6 @@ def table_of_values(head: Iterable[object], rows: Iterable[Iterable[object]], ki
     return table(cells(head, "th", numbers=True), body, kind)
 
 
-def folded(title: str, content: str) -> str:
+def collapsible_section(title: str, content: str) -> str:
     """Return HTML that shows only ``title`` at first. A click on the title shows ``content``."""
     return f"<details><summary>{escaped(title)}</summary>{content}</details>"

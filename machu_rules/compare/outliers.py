@@ -46,7 +46,7 @@ class _Extreme(NamedTuple):
     number: int
 
 
-class OutlierSums:
+class OutlierCollector:
     """The unusual games that were found so far, such as the longest game and the first game with a particular ending.
     If several games are equally extreme, only the one with the lowest number is included.
     """

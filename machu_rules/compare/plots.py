@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 from scipy import stats
 
-from machu_rules.compare import labels
+from machu_rules.compare import formatting
 from machu_rules.compare.details import Band
 from machu_rules.compare.values import Histogram, PlayerCountResults, Row
 from machu_rules.render.palette import blend
@@ -89,7 +89,7 @@ def _interval(axes: Any, height: int, row: Row) -> None:
     axes.plot([row.low / unit, row.high / unit], [height, height], color=colour, linewidth=2.2)
     filled = colour if row.significant else "white"
     axes.plot([middle], [height], marker="o", markersize=5, color=colour, markerfacecolor=filled)
-    beside, text = axes.get_yaxis_transform(), labels.decimal(row.difference, row.share, True)
+    beside, text = axes.get_yaxis_transform(), formatting.format_number(row.difference, row.share, True)
     axes.text(1.01, height, text, fontsize=8, va="center", transform=beside)
 
 
@@ -197,7 +197,9 @@ def pairings(table: PlayerCountResults) -> str | None:
             for (row, column), share in np.ndenumerate(shares):
                 if row != column:
                     colour = "white" if abs(share - 0.5) > 0.3 else "black"
-                    axes.text(column, row, labels.decimal(share, True), ha="center", va="center", color=colour)
+                    axes.text(
+                        column, row, formatting.format_number(share, True), ha="center", va="center", color=colour
+                    )
             axes.set_xticks(places, map(replace_invalid_xml_characters, bots))
             axes.set_yticks(places, map(replace_invalid_xml_characters, bots))
             axes.spines[:].set_visible(False)
@@ -206,7 +208,7 @@ def pairings(table: PlayerCountResults) -> str | None:
         return svg_of(figure)
 
 
-def spread(a: Histogram, b: Histogram, what: str) -> str | None:
+def histograms(a: Histogram, b: Histogram, what: str) -> str | None:
     """Draw the distributions of a value over the games of A and over the games of B. ``what`` is the label of the
     horizontal axis. Return None if A or B has no values.
     """
@@ -254,9 +256,9 @@ def board_heat_maps(sides: tuple[Side, Side], table: PlayerCountResults) -> list
     most = max((value for row in rows for value in (row.a, row.b) if value is not None), default=0) or 1
     far = max((abs(row.difference or 0) for row in rows), default=0) or 1
     maps: list[tuple[str, Side, Shades]] = [
-        ("A", sides[0], {row.of: (blend(LIGHT, DARK, row.a / most), labels.decimal(row.a)) for row in rows
+        ("A", sides[0], {row.of: (blend(LIGHT, DARK, row.a / most), formatting.format_number(row.a)) for row in rows
                          if row.of and row.a is not None}),
-        ("B", sides[1], {row.of: (blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
+        ("B", sides[1], {row.of: (blend(LIGHT, DARK, row.b / most), formatting.format_number(row.b)) for row in rows
                          if row.of and row.b is not None}),
         ("B - A", sides[1], {row.of: _difference_colour_and_text(row, far) for row in rows
                              if row.of and row.b is not None}),
@@ -272,5 +274,5 @@ def _difference_colour_and_text(row: Row, far: float) -> tuple[str, str]:
     if row.difference is None:
         return "#ffffff", "only B"
     change = row.difference
-    text = labels.decimal(change, sign=True) + ("*" if row.significant else "")
+    text = formatting.format_number(change, sign=True) + ("*" if row.significant else "")
     return blend("#ffffff", B if change > 0 else A, abs(change) / far), text

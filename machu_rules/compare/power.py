@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from machu_rules.compare.labels import convert_size_to_row_units
+from machu_rules.compare.formatting import convert_size_to_row_units
 from machu_rules.compare.values import Comparison, Row
 from machu_rules.simulation.permutation_test import pairs_needed
 
 
-def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
+def pairs_to_detect(row: Row, detect: float, comparison: Comparison) -> int | None:
     """Return how many pairs of games would detect a difference with a probability of 80 %.
 
     The significance level is the strictest one that Holm's method applies to a row: ``comparison.alpha`` divided by the
@@ -26,7 +26,7 @@ def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random",), seed=7)
-    >>> 1000 < needed(found.tables[0].row("wins.seat_0"), 0.05, found) < 4000
+    >>> 1000 < pairs_to_detect(found.tables[0].row("wins.seat_0"), 0.05, found) < 4000
     True
     """
     size = convert_size_to_row_units(row, detect)

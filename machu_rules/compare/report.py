@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.compare import html_parts, labels, plots
-from machu_rules.compare.details_tables import details
+from machu_rules.compare import formatting, html_parts, plots
+from machu_rules.compare.details_tables import collapsible_tables
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.event_counts import period_noun
 from machu_rules.compare.values import Comparison, PlayerCountResults, Row
@@ -56,7 +56,7 @@ def html(*found: Comparison) -> str:
         return html_page(title, html_parts.STYLE, _chapters(first))
     parts = ["<h2>Side by side</h2><p>A star marks a significant difference from A.</p>"]
     for place, table in enumerate(first.tables):
-        head, rows = labels.side_by_side(found, place)
+        head, rows = formatting.side_by_side(found, place)
         parts.append(
             f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.table_of_values(head, rows)}"
         )
@@ -73,7 +73,7 @@ def _chapters(comparison: Comparison) -> str:
 <h2>Differences in the data</h2>
 {_differences(comparison)}
 <h2>Games played</h2>
-{_played(comparison)}
+{_games_played_section(comparison)}
 <h2>How to read this</h2>
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
 
@@ -83,26 +83,32 @@ def _player_count_chapter(comparison: Comparison, table: PlayerCountResults) -> 
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
-    told = labels.balance([table]) or ["No bot and no seat wins significantly more or less than a fair share."]
-    told += labels.skill(table)
+    told = formatting.balance_sentences([table]) or [
+        "No bot and no seat wins significantly more or less than a fair share."
+    ]
+    told += formatting.skill_sentences(table)
     forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
     differences = f"Differences with intervals, {number} players"
-    parts += html_parts.picture_section("Differences", forest, differences, [labels.significant_rows_sentence(table)])
+    parts += html_parts.picture_section(
+        "Differences", forest, differences, [formatting.significant_rows_sentence(table)]
+    )
     parts += html_parts.picture_section("Win rates", won, f"Win rates, {number} players", told)
     met = "How often the bot in a row finishes ahead of the bot in a column. Half is even."
     parts += html_parts.picture_section(
         "Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met]
     )
-    how = labels.course_sentences(table)
+    how = formatting.course_sentences(table)
     parts += html_parts.picture_section("Course of the game", course, f"Course of the games, {number} players", how)
-    metrics = labels.metrics_by_effect_size(table, plan.a.game.places)
+    metrics = formatting.metrics_by_effect_size(table, plan.a.game.places)
     first, others = (plots.metrics_by_period(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
     told = [f"A line is the mean of a {noun}, and its band holds 8 of 10 games. The largest differences come first."]
     parts += html_parts.picture_section(f"Events by {noun}", first, f"By {noun}, {number} players", told)
     more = html_parts.picture_section(f"By {noun}", others, f"Others by {noun}, {number} players")
-    parts += [html_parts.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
+    parts += (
+        [html_parts.collapsible_section(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
+    )
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
-        svg = plots.spread(values[0], values[1], what)
+        svg = plots.histograms(values[0], values[1], what)
         parts += html_parts.picture_section(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
     maps = plots.board_heat_maps(plan.sides, table)
     if maps:
@@ -116,8 +122,8 @@ def _player_count_chapter(comparison: Comparison, table: PlayerCountResults) -> 
             parts.append(f"<figure{kind}><figcaption>{caption}</figcaption>{picture}</figure>")
         parts.append("</div>")
     parts.append("<h3>All rows, and the games behind them</h3>")
-    parts.append(html_parts.folded(f"All {len(table.rows)} rows", _rows(table)))
-    parts += details(table, noun, DisplayNames(plan))
+    parts.append(html_parts.collapsible_section(f"All {len(table.rows)} rows", _rows(table)))
+    parts += collapsible_tables(table, noun, DisplayNames(plan))
     return "\n".join(parts)
 
 
@@ -128,19 +134,22 @@ def _rows(table: PlayerCountResults) -> str:
         if row.group != group:
             group = row.group
             body.append(
-                f'<tr class="group"><th colspan="{len(labels.COLUMNS)}">{escaped(labels.GROUPS[group])}</th></tr>'
+                f'<tr class="group"><th colspan="{len(formatting.COLUMNS)}">'
+                f"{escaped(formatting.GROUPS[group])}</th></tr>"
             )
         body.append(_row(row))
-    head = "".join(f"<th{_alignment(place)}>{escaped(name)}</th>" for place, name in enumerate(labels.COLUMNS))
+    head = "".join(f"<th{_alignment(place)}>{escaped(name)}</th>" for place, name in enumerate(formatting.COLUMNS))
     return html_parts.table(head, "".join(body))
 
 
 def _alignment(place: int) -> str:
-    return ' class="number"' if 0 < place < len(labels.COLUMNS) - 1 else ""
+    return ' class="number"' if 0 < place < len(formatting.COLUMNS) - 1 else ""
 
 
 def _row(row: Row) -> str:
-    cells = "".join(f"<td{_alignment(place)}>{escaped(cell)}</td>" for place, cell in enumerate(labels.cells(row)))
+    cells = "".join(
+        f"<td{_alignment(place)}>{escaped(cell)}</td>" for place, cell in enumerate(formatting.row_cells(row))
+    )
     return f'<tr class="{row.verdict}">{cells}</tr>'
 
 
@@ -152,7 +161,7 @@ def _differences(comparison: Comparison) -> str:
     return html_parts.table(head, rows, "data")
 
 
-def _played(comparison: Comparison) -> str:
+def _games_played_section(comparison: Comparison) -> str:
     """Return a section with all settings that are needed to play the games again."""
     plan = comparison.plan
     sides = [_side_properties(side) for side in plan.sides]

@@ -14,8 +14,8 @@ import numpy as np
 from machu_rules.compare.balance import BalanceSums
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.event_counts import EventCountSums, EventRateSums, period_noun
-from machu_rules.compare.labels import GROUPS
-from machu_rules.compare.outliers import OutlierSums
+from machu_rules.compare.formatting import GROUPS
+from machu_rules.compare.outliers import OutlierCollector
 from machu_rules.compare.periods import PeriodSums
 from machu_rules.compare.series import Series, compute_measures_per_game
 from machu_rules.compare.values import Histogram
@@ -79,7 +79,7 @@ class MeasureSums:
 
     @property
     def variance_growth_per_event(self) -> float:
-        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable`. This argument describes how
+        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable_difference`. This argument describes how
         much an additional occurrence of the counted event or ending increases the variance of the differences in the
         row. If the values of the row are not shares, the result is 1. If the values are shares, the result is the
         absolute value of 1 - 2q. Here, q is the mean share over all games of A and B together.
@@ -89,7 +89,7 @@ class MeasureSums:
         return abs(1 - 2 * (self.sums[0].value + self.sums[1].value) / sum(self.games))
 
 
-class TableSums:
+class PlayerCountSums:
     """The running sums for all games with the same player count. ``lengths`` and ``scores`` contain one counter for A
     and one for B. A counter in ``lengths`` maps a number of decisions to a number of games. A counter in ``scores``
     maps the mean score of the seats to a number of finished games.
@@ -108,7 +108,7 @@ class TableSums:
         self.event_counts = EventCountSums(plan.bots_for_player_count(players))
         self.rates = EventRateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
-        self.outliers = OutlierSums(plan, players)
+        self.outliers = OutlierCollector(plan, players)
         self._rows: dict[str, MeasureSums] = {}
         self._measured = 0
         self._waiting: list[Pair] = []

@@ -15,7 +15,7 @@ from attrs import asdict, evolve, field, frozen
 from scipy import stats
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.compare.balance import wilson
+from machu_rules.compare.balance import wilson_interval
 from machu_rules.compare.measures import Measure, find_measure
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
@@ -23,10 +23,10 @@ from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
-from machu_rules.simulation.figure_values import label, own_values, parse_swept_figure, variants
+from machu_rules.simulation.figure_values import label, parse_swept_figure, rulebook_values, variants
 from machu_rules.simulation.games import play_game
 from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, analyse_differences
-from machu_rules.simulation.resume import Results, ResumableGames, check_seed, game_class_and_revision
+from machu_rules.simulation.resume import Results, ResumableGames, game_class_and_revision, require_seed
 
 Array = Any
 
@@ -225,7 +225,7 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
         return Point(*head, 0, None, None, None, None)
     mean, sd = float(measured.mean()), float(measured.std(ddof=1)) if games > 1 else None
     if measure.share:
-        low, high = wilson(mean + measure.fair, games)
+        low, high = wilson_interval(mean + measure.fair, games)
         return Point(*head, games, mean, low - measure.fair, high - measure.fair, sd)
     if sd is None:
         return Point(*head, games, mean, None, None, None)
@@ -320,7 +320,7 @@ def sweep(
     >>> [point.verdict for point in found.points]
     ['less', 'more']
     """
-    check_seed(resume, seed)
+    require_seed(resume, seed)
     base = load(game)
     of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
     wanted = [find_measure(name, base, of.bots, of.players[0]) for name in dict.fromkeys(measures)]
@@ -334,7 +334,7 @@ def sweep(
         stopped = study.play(range(games), None, workers, executor, advance, kept)
     if stopped and not study.games_played(0):
         raise KeyboardInterrupt
-    values = [own_values(base, [span.path for span in spans]), *(each for each, _ in made)]
+    values = [rulebook_values(base, [span.path for span in spans]), *(each for each, _ in made)]
     own, found = base_and_variant_points(study, values)
     shown = {span.path: list(span.values) for span in spans}
     names = tuple(measure.name for measure in wanted)
@@ -347,11 +347,11 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
             raise UsageError(f"{label(values)} is not for {of.players[0]} players")
 
 
-def measure_text(value: float | None, share: bool) -> str:
+def format_measured_value(value: float | None, share: bool) -> str:
     """Format a value of a measure for people. If ``share`` is True, the value is formatted in percent."""
-    from machu_rules.compare.labels import decimal
+    from machu_rules.compare.formatting import format_number
 
-    return decimal(value, share)
+    return format_number(value, share)
 
 
 def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
@@ -364,12 +364,12 @@ def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str
         clear = [point for point in curve if point.verdict in ("more", "less")]
         least, most = (pick(curve, key=lambda point: point.mean or 0.0) for pick in (min, max))
         span = (
-            f"{own.measure} goes from {measure_text(least.mean, own.share)} ({least.label}) to "
-            f"{measure_text(most.mean, own.share)} ({most.label})"
+            f"{own.measure} goes from {format_measured_value(least.mean, own.share)} ({least.label}) to "
+            f"{format_measured_value(most.mean, own.share)} ({most.label})"
         )
         sentences.append(
             f"{span}; {len(clear)} of {len(curve)} values differ significantly from the unchanged rulebook "
-            f"({measure_text(own.mean, own.share)})."
+            f"({format_measured_value(own.mean, own.share)})."
         )
     if stopped:
         sentences.append("The run was stopped before all games were played.")

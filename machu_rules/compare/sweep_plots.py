@@ -8,7 +8,7 @@ import matplotlib as mpl
 import numpy as np
 
 from machu_rules.compare.plots import STYLE, A, B, new_figure, replace_invalid_xml_characters, svg_of
-from machu_rules.compare.sweep import Point, Sweep, measure_text
+from machu_rules.compare.sweep import Point, Sweep, format_measured_value
 from machu_rules.simulation.figure_values import value_text
 
 
@@ -45,7 +45,7 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
                 rotation=30,
                 ha="right",
             )
-        axes.yaxis.set_major_formatter(lambda value, _: measure_text(value, own.share))
+        axes.yaxis.set_major_formatter(lambda value, _: format_measured_value(value, own.share))
         axes.set_xlabel(replace_invalid_xml_characters(figure))
         axes.set_ylabel(replace_invalid_xml_characters(own.measure))
         return svg_of(picture)
@@ -73,7 +73,7 @@ def draw_heat_map(found: Sweep, measure: str) -> str | None:
         middle = np.nanmean(fields)
         axes.imshow(fields, cmap="YlOrBr", aspect="auto")
         for (column, row), point in means.items():
-            text = measure_text(point.mean, point.share) + ("*" if point.verdict in ("more", "less") else "")
+            text = format_measured_value(point.mean, point.share) + ("*" if point.verdict in ("more", "less") else "")
             place, height = columns.index(column), rows.index(row)
             colour = "white" if (point.mean or 0) > middle + (np.nanmax(fields) - middle) / 2 else "black"
             axes.text(place, height, text, ha="center", va="center", fontsize=8, color=colour)

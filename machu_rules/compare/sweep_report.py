@@ -5,7 +5,7 @@ has a curve if the sweep changed one figure, or a heat map if the sweep changed 
 from __future__ import annotations
 
 from machu_rules.compare import html_parts, sweep_plots
-from machu_rules.compare.sweep import Point, Sweep, measure_text
+from machu_rules.compare.sweep import Point, Sweep, format_measured_value
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 
@@ -47,9 +47,9 @@ def _point_cell_texts(point: Point, base: bool) -> tuple[str, ...]:
     interval = (
         "-"
         if point.low is None
-        else f"{measure_text(point.low, point.share)} to {measure_text(point.high, point.share)}"
+        else f"{format_measured_value(point.low, point.share)} to {format_measured_value(point.high, point.share)}"
     )
     p = "-" if point.p_holm is None else f"{point.p_holm:.3f}"
     verdict = "as it is" if base else VERDICTS[point.verdict]
-    mean, difference = (measure_text(value, point.share) for value in (point.mean, point.difference))
+    mean, difference = (format_measured_value(value, point.share) for value in (point.mean, point.difference))
     return point.label, mean, interval, difference, p, verdict

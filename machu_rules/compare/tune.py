@@ -22,7 +22,7 @@ from scipy import stats
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.measures import find_measure
-from machu_rules.compare.sweep import GamesByVariant, Point, measure_text, point_of
+from machu_rules.compare.sweep import GamesByVariant, Point, format_measured_value, point_of
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import quote_untrusted
@@ -31,7 +31,7 @@ from machu_rules.games.registry import load
 from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
 from machu_rules.simulation.figure_values import parse_swept_figure, variants
 from machu_rules.simulation.permutation_test import ALPHA
-from machu_rules.simulation.resume import check_seed
+from machu_rules.simulation.resume import require_seed
 
 FIRST_ROUND = 50
 """The number of games that are played with each candidate in the first round. A later round has as many games as all
@@ -91,12 +91,12 @@ class Tuning:
         return self.candidates[0]
 
     @property
-    def left(self) -> tuple[Candidate, ...]:
+    def remaining(self) -> tuple[Candidate, ...]:
         """The candidates that were still in the race at the end. If there are several, the race did not show which of
         them is truly nearest to the target.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
-        >>> found.best in found.left
+        >>> found.best in found.remaining
         True
         """
         return tuple(each for each in self.candidates if each.left)
@@ -119,13 +119,13 @@ class Tuning:
         >>> "the target is 60" in found.summary
         True
         """
-        best, target = self.best.point, measure_text(self.target, self.share)
-        low, mean, high = (measure_text(value, self.share) for value in (best.low, best.mean, best.high))
+        best, target = self.best.point, format_measured_value(self.target, self.share)
+        low, mean, high = (format_measured_value(value, self.share) for value in (best.low, best.mean, best.high))
         interval = f"95 %: {low} to {high}, {best.games} games"
         text = f"{best.label}: {self.measure} is {mean} ({interval}); the target is {target}."
         if not self.met:
             text += " No value that was tried meets it. This one is nearest."
-        others = [each.point.label for each in self.left[1:]]
+        others = [each.point.label for each in self.remaining[1:]]
         if others:
             text += f" Not significantly farther: {'; '.join(others)}."
         elif len(self.candidates) > 1:
@@ -159,11 +159,11 @@ class Tuning:
         }
 
 
-def target_of(text: str) -> tuple[str, float]:
+def parse_target(text: str) -> tuple[str, float]:
     """Return the measure and the target from a string of the form ``MEASURE=NUMBER``. The number may be a percentage,
     such as ``25%``. Raises UsageError if the string is invalid.
 
-    >>> target_of("wins.bot.worker=0.25")
+    >>> parse_target("wins.bot.worker=0.25")
     ('wins.bot.worker', 0.25)
     """
     measure, _, number = text.rpartition("=")
@@ -233,8 +233,8 @@ def tune(
     >>> found.best.point.values, found.met
     ({'rounds.number': 4}, True)
     """
-    check_seed(resume, seed)
-    name, wanted = target_of(target)
+    require_seed(resume, seed)
+    name, wanted = parse_target(target)
     base = load(game)
     of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
     measure = find_measure(name, base, of.bots, of.players[0])
@@ -260,7 +260,9 @@ def tune(
             done = upto
             if not stopped:
                 level = ALPHA / rounds / len(made)
-                alive = still_in([(place, study.measured_values(place, 0)) for place in alive], wanted, level)
+                alive = remaining_candidates(
+                    [(place, study.measured_values(place, 0)) for place in alive], wanted, level
+                )
     if not study.games_played(0):
         raise KeyboardInterrupt
     candidates = []
@@ -273,13 +275,13 @@ def tune(
     return Tuning(of, name, wanted, measure.share, tuple(candidates), total, stopped)
 
 
-def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
+def remaining_candidates(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
     """Return the indices of the candidates that are not significantly farther from the target than the best candidate.
     ``measured`` contains one tuple per candidate: the index of the candidate and the values of the measure, game by
     game. ``level`` is the significance level.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
-    >>> still_in([(0, near), (1, far)], 1.0, 0.01)
+    >>> remaining_candidates([(0, near), (1, far)], 1.0, 0.01)
     [0]
     """
     distances = [abs(np.nanmean(values) - target) if not np.isnan(values).all() else np.inf for _, values in measured]

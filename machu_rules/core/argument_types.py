@@ -46,7 +46,7 @@ def find_misfit_argument(
             continue
         hint = resolve_annotation(parameter.annotation, function)
         if not fits(value, hint):
-            return name, worded(hint), value
+            return name, describe_hint(hint), value
     return None
 
 
@@ -60,13 +60,13 @@ def resolve_annotation(annotation: Any, function: Callable[..., Any]) -> Any:
         return annotation
     module = sys.modules[function.__module__]
     try:
-        return eval(annotation, {**vars(typing), **imported_for_types(module), **vars(module)})
+        return eval(annotation, {**vars(typing), **type_checking_imports(module), **vars(module)})
     except Exception:  # an annotation that only type checkers understand
         return UNCHECKED
 
 
 @cache
-def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
+def type_checking_imports(module: types.ModuleType) -> dict[str, Any]:
     """Return the objects of this library that ``module`` imports only for type checkers (``if TYPE_CHECKING:``). The
     result is a mapping. Its keys are the names under which ``module`` imports the objects.
     """
@@ -145,20 +145,20 @@ def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
     return True
 
 
-def worded(hint: Any) -> str:
+def describe_hint(hint: Any) -> str:
     """Return a type hint in words, for use in a sentence.
 
     >>> from collections.abc import Sequence
-    >>> worded(int | None), worded(Sequence[str]), worded(Mapping[str, int]), worded(Literal["seed", "ask"])
+    >>> describe_hint(int | None), describe_hint(Sequence[str]), describe_hint(Mapping[str, int]), describe_hint(Literal["seed", "ask"])
     ('a whole number or None', 'a list of text', 'a mapping', "'seed' or 'ask'")
     """
     origin = get_origin(hint)
     if hint is None or hint is type(None):
         return "None"
     if origin is Annotated:
-        return worded(get_args(hint)[0])
+        return describe_hint(get_args(hint)[0])
     if origin in (Union, types.UnionType):
-        *first, last = dict.fromkeys(worded(one) for one in get_args(hint))
+        *first, last = dict.fromkeys(describe_hint(one) for one in get_args(hint))
         return f"{', '.join(first)} or {last}" if first else last
     if origin is Literal:
         return " or ".join(map(repr, get_args(hint)))
@@ -173,16 +173,16 @@ def worded(hint: Any) -> str:
         return "a mapping"
     if issubclass(kind, Iterable) and kind.__module__ in ("builtins", "collections.abc"):
         parts = [part for part in get_args(hint)[:1] if part is not Any]
-        return f"a list of {plural_words(parts[0])}" if parts else "a list"
+        return f"a list of {describe_hint_plural(parts[0])}" if parts else "a list"
     return a(kind.__name__)
 
 
-def plural_words(hint: Any) -> str:
+def describe_hint_plural(hint: Any) -> str:
     """Return the words for several values of the type ``hint``, for example ``whole numbers`` for int. Messages use
     these words for the items of a list.
     """
     words = {int: "whole numbers", str: "text", float: "numbers"}
     if hint in words:
         return words[hint]
-    article, _, noun = worded(hint).partition(" ")
-    return f"{noun}s" if article in ("a", "an") and " " not in noun else worded(hint)
+    article, _, noun = describe_hint(hint).partition(" ")
+    return f"{noun}s" if article in ("a", "an") and " " not in noun else describe_hint(hint)

@@ -116,20 +116,20 @@ def raise_if_argument_misfits(
         found = find_misfit_argument(function, args, kwargs)
         if found is not None:
             name, wanted, value = found
-            raise wrong_kind(function.__qualname__.removesuffix(".__init__"), name, wanted, value) from None
+            raise wrong_kind_error(function.__qualname__.removesuffix(".__init__"), name, wanted, value) from None
 
 
-def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
+def wrong_kind_error(where: str, name: str, wanted: str, value: object) -> UsageError:
     """Return the error for an argument of the wrong kind. ``where`` is the name of the function, and ``name`` is the
     name of the argument. ``wanted`` is the expected kind in words, and ``value`` is the value that was passed.
 
-    >>> print(wrong_kind("Match.start", "game", "a Game", "princes"))
+    >>> print(wrong_kind_error("Match.start", "game", "a Game", "princes"))
     Match.start: game is a Game, not 'princes' (machu_rules.load makes one)
     """
     remedy = REMEDIES.get(wanted.removesuffix(" or None"), "")
-    given = shown(value)
+    given = describe_value(value)
     if wanted.startswith("a list of ") and isinstance(value, list | tuple) and len(value) > 0:
-        kinds = dict.fromkeys(map(shown, value))
+        kinds = dict.fromkeys(map(describe_value, value))
         given += f" with {', '.join(list(kinds)[:3])}{' ...' if len(kinds) > 3 else ''}"
     return UsageError(f"{where}: {name} is {wanted}, not {given}{remedy and f' ({remedy})'}")
 
@@ -137,17 +137,17 @@ def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
 def check_playout_arguments(choose: object, max_decisions: object) -> None:
     """Raise UsageError if ``choose`` is not a function or ``max_decisions`` is not a whole number."""
     if not callable(choose):
-        raise wrong_kind("playout", "choose", "a function", choose)
+        raise wrong_kind_error("playout", "choose", "a function", choose)
     if type(max_decisions) is not int:
-        raise wrong_kind("playout", "max_decisions", "a whole number", max_decisions)
+        raise wrong_kind_error("playout", "max_decisions", "a whole number", max_decisions)
 
 
-def shown(value: object) -> str:
+def describe_value(value: object) -> str:
     """Return the text that an error message shows for ``value``. A text, a number, a boolean or None appears as Python
     writes it. A long text is shortened. For functions and methods, the result is ``a function``. For any other value,
     the result is the name of its type with an article, such as ``a list``.
 
-    >>> shown("corn"), shown(None), shown([1]), shown(object())
+    >>> describe_value("corn"), describe_value(None), describe_value([1]), describe_value(object())
     ("'corn'", 'None', 'a list', 'an object')
     """
     if value is None or isinstance(value, bool):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from machu_rules.core.arguments import wrong_kind
+from machu_rules.core.arguments import wrong_kind_error
 
 
 class Move:
@@ -37,8 +37,8 @@ class Move:
             self.text = " ".join((verb, *self.args))
         except TypeError:
             if not isinstance(verb, str):
-                raise wrong_kind("Move", "verb", "text", verb) from None
-            raise wrong_kind("Move", "args", "a list of words", args) from None
+                raise wrong_kind_error("Move", "verb", "text", verb) from None
+            raise wrong_kind_error("Move", "args", "a list of words", args) from None
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -62,7 +62,7 @@ class Move:
         try:
             verb, *args = text.split(" ")
         except (AttributeError, TypeError):
-            raise wrong_kind("Move.parse", "text", "text", text) from None
+            raise wrong_kind_error("Move.parse", "text", "text", text) from None
         return cls(verb, tuple(args))
 
     def __str__(self) -> str:

@@ -77,15 +77,15 @@ def character_name(character: str) -> str:
     return f"U+{ord(character):04X} {name or f'({kind})'}"
 
 
-def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
+def find_character_fault(text: str, lines: bool = False) -> tuple[str, str, str] | None:
     """Find the first character in ``text`` that is not allowed. Return three texts for a message: the name of the
     character (see `character_name`), a clause that describes its problem, such as ``cannot be seen``, and a hint on how
     to correct the text.
 
     Returns None if all characters are allowed. If ``lines`` is True, line breaks are allowed.
 
-    >>> wrong_character("Temple of the Sun")
-    >>> wrong_character("abc\\u202ecod.exe")
+    >>> find_character_fault("Temple of the Sun")
+    >>> find_character_fault("abc\\u202ecod.exe")
     ('U+202E RIGHT-TO-LEFT OVERRIDE', 'changes the direction of the text behind it', 'delete it')
     """
     if text.isascii() and text.isprintable():
@@ -134,21 +134,21 @@ def _character_fault(character: str, before: str, lines: bool) -> str:
     return ""
 
 
-def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
+def find_name_fault(name: str, most: int | None = None) -> tuple[str, str] | None:
     """Check ``name``. If the name is invalid, return a description of the problem and a hint on how to correct the
     name. The description is the end of a sentence that begins with the name, such as ``is empty``. Returns None if the
     name is valid.
 
     ``most`` is the largest number of characters, as readers count them. If ``most`` is None, the number is not limited.
 
-    >>> wrong_name("Anna"), wrong_name(" Anna")
+    >>> find_name_fault("Anna"), find_name_fault(" Anna")
     (None, ('begins or ends with a space', 'write it without'))
-    >>> wrong_name("Ann\\u200ba")
+    >>> find_name_fault("Ann\\u200ba")
     ('has U+200B ZERO WIDTH SPACE, which cannot be seen', 'delete it')
     """
     if not name:
         return "is empty", "write a name"
-    if (found := wrong_character(name)) is not None:
+    if (found := find_character_fault(name)) is not None:
         character, fault, hint = found
         return f"has {character}, which {fault}", hint
     if name != name.strip():
@@ -165,15 +165,15 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
     return None
 
 
-def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
+def find_text_fault(text: str, lines: bool = True) -> tuple[str, str] | None:
     """Check ``text``, which is a name or a sentence. If the text is invalid, return a description of the problem and a
-    hint, in the same form as `wrong_name`. Returns None if the text is valid. If ``lines`` is True, line breaks are
+    hint, in the same form as `find_name_fault`. Returns None if the text is valid. If ``lines`` is True, line breaks are
     allowed.
 
-    >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
+    >>> find_text_fault("Two\\nlines"), find_text_fault("abc\\u202ecod.exe")[1]
     (None, 'delete it')
     """
-    found = wrong_character(text, lines)
+    found = find_character_fault(text, lines)
     return None if found is None else (f"has {found[0]}, which {found[1]}", found[2])
 
 
@@ -197,11 +197,11 @@ def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
             seen.setdefault(look, place)
 
 
-def folded(text: str) -> str:
+def fold_lookalikes(text: str) -> str:
     """Return ``text`` in lower case. Letters that look like Latin letters are replaced by Latin letters, and invisible
     characters are removed. Use the result to find the id or move that somebody meant to type.
 
-    >>> folded("Settle P\\u043etter")
+    >>> fold_lookalikes("Settle P\\u043etter")
     'settle potter'
     """
     plain = IGNORED.sub("", unicodedata.normalize("NFKC", text)).translate(LOOK_ALIKE)

@@ -49,10 +49,10 @@ def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
     return f"{sentence}{mark} {hint}" if hint else sentence
 
 
-def cut(text: str, most: int = 80) -> str:
+def truncate(text: str, most: int = 80) -> str:
     """Return ``text``, shortened to ``most`` characters if it is longer. Three dots then replace the end of the text.
 
-    >>> cut("corn"), cut("corn and cloth", 8)
+    >>> truncate("corn"), truncate("corn and cloth", 8)
     ('corn', 'corn ...')
     """
     return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -27,7 +27,7 @@ def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None
     """
     from machu_rules.core.names import (
         find_lookalikes,
-        wrong_name,
+        find_name_fault,
     )  # imported only here: it takes 3 ms, and many games have no names
 
     if not isinstance(names, list | tuple):
@@ -40,7 +40,7 @@ def check_player_names(names: Any, players: Collection[int]) -> tuple[str | None
             continue
         if not isinstance(name, str):
             raise UsageError(f"the name of player {number} is {quoted(name)}, not text")
-        if (found := wrong_name(name, LONGEST_NAME)) is not None:
+        if (found := find_name_fault(name, LONGEST_NAME)) is not None:
             fault, hint = found
             raise UsageError(f"the name of player {number}, {quoted(name)}, {fault} ({hint})")
     for first, other in find_lookalikes(names):
@@ -60,9 +60,9 @@ def disallowed_names_to_none(names: Sequence[str | None]) -> tuple[str | None, .
     >>> disallowed_names_to_none(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')
     """
-    from machu_rules.core.names import find_lookalikes, wrong_name
+    from machu_rules.core.names import find_lookalikes, find_name_fault
 
-    found = [None if name is None or wrong_name(name, LONGEST_NAME) else name for name in names]
+    found = [None if name is None or find_name_fault(name, LONGEST_NAME) else name for name in names]
     for _, other in find_lookalikes(found):
         found[other] = None
     return tuple(found)

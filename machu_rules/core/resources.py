@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 
-def data() -> Traversable:
+def data_folder() -> Traversable:
     """Return the folder with the data files.
 
-    >>> data().joinpath("goods.yaml").is_file()
+    >>> data_folder().joinpath("goods.yaml").is_file()
     True
     """
     return _folder("data")
 
 
-def schemas() -> Traversable:
+def schema_folder() -> Traversable:
     """Return the folder with the schemas.
 
-    >>> schemas().joinpath("variant.schema.json").is_file()
+    >>> schema_folder().joinpath("variant.schema.json").is_file()
     True
     """
     return _folder("schemas")
 
 
-def static() -> Traversable:
+def static_folder() -> Traversable:
     """Return the folder with the files of the web page.
 
-    >>> static().joinpath("index.html").is_file()
+    >>> static_folder().joinpath("index.html").is_file()
     True
     """
     return _folder("web/static")

@@ -15,7 +15,7 @@ import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
-from machu_rules.core.arguments import wrong_kind
+from machu_rules.core.arguments import wrong_kind_error
 from machu_rules.core.errors import UsageError
 
 ALGORITHM = "sha256-1"
@@ -67,7 +67,7 @@ class Stream:
 
     def __init__(self, seed: str) -> None:
         if not isinstance(seed, str):
-            raise wrong_kind("Stream", "seed", "text", seed)
+            raise wrong_kind_error("Stream", "seed", "text", seed)
         self._seed = seed.encode("utf-8", "surrogatepass")
         self._block = 0
         self._numbers: list[int] = []
@@ -110,10 +110,10 @@ class Stream:
         try:
             limit = SPAN - SPAN % n
         except (TypeError, ZeroDivisionError, OverflowError):
-            raise wrong_kind("Stream.below", "n", "a whole number from 1", n) from None
+            raise wrong_kind_error("Stream.below", "n", "a whole number from 1", n) from None
         while (number := self._next()) >= limit:
             if not limit:
-                raise wrong_kind("Stream.below", "n", "a whole number up to 2**64", n)
+                raise wrong_kind_error("Stream.below", "n", "a whole number up to 2**64", n)
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:
@@ -135,7 +135,7 @@ class Stream:
         try:
             return items[self.below(len(items))]
         except (TypeError, KeyError):
-            raise wrong_kind("Stream.choice", "items", "a list", items) from None
+            raise wrong_kind_error("Stream.choice", "items", "a list", items) from None
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """Return the items in a random order. All orders are equally likely.
@@ -155,7 +155,7 @@ class Stream:
         try:
             order, numbers = list(items), self._numbers
         except TypeError:
-            raise wrong_kind("Stream.shuffled", "items", "a list", items) from None
+            raise wrong_kind_error("Stream.shuffled", "items", "a list", items) from None
         count = len(order)
         if count < 2:
             return order

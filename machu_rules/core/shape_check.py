@@ -59,7 +59,7 @@ class _PredicateWriter:
         self.names: dict[str, Any] = {}
         self.number = 0
 
-    def name(self, value: Any = None) -> str:
+    def new_name(self, value: Any = None) -> str:
         """Return a new name for use in the generated expressions. The name refers to ``value``. If ``value`` is None,
         the name is for a loop variable.
         """
@@ -88,13 +88,13 @@ class _PredicateWriter:
             if plain is not bool and limited_size:
                 parts.append(bounds.format(at if plain is int else f"len({at})"))
             if limit.pattern:
-                parts.append(f"{self.name(_pattern_predicate(limit.pattern))}({at})")
+                parts.append(f"{self.new_name(_pattern_predicate(limit.pattern))}({at})")
             return " and ".join(parts)
         if origin is Literal:
             words = frozenset(arguments)
             if not all(type(word) is str for word in words):
                 raise _UnknownTypeError
-            return f"type({at}) is str and {at} in {self.name(words)}"
+            return f"type({at}) is str and {at} in {self.new_name(words)}"
         if origin in (list, dict):
             return self.container(plain, limit.unique, at, bounds.format(f"len({at})"))
         if is_object(plain) and issubclass(plain, dict):
@@ -106,7 +106,7 @@ class _PredicateWriter:
         list or of an object with any keys. ``bounds`` is the generated condition for the length of the value. If
         ``unique`` is True, the items of a list must be different.
         """
-        arguments, one = get_args(plain), self.name()
+        arguments, one = get_args(plain), self.new_name()
         if get_origin(plain) is list:
             if unique and split_limit(arguments[0])[0] not in (str, int, object):
                 raise _UnknownTypeError
@@ -114,7 +114,7 @@ class _PredicateWriter:
             if arguments[0] is not object:
                 parts.append(f"all([{self.condition(arguments[0], one)} for {one} in {at}])")
             return " and ".join([*parts, f"len(set({at})) == len({at})"] if unique else parts)
-        key = self.name()
+        key = self.new_name()
         each = f"{self.condition(arguments[0], key)} and {self.condition(arguments[1], one)}"
         return f"type({at}) is dict and {bounds} and all([{each} for {key}, {one} in {at}.items()])"
 
@@ -123,10 +123,10 @@ class _PredicateWriter:
         fields = fields_of(plain)
         parts = [f"type({at}) is dict"]
         if all(field.required for field in fields.values()):
-            parts.append(f"{at}.keys() == {self.name(frozenset(fields))}")
+            parts.append(f"{at}.keys() == {self.new_name(frozenset(fields))}")
         else:
             required = frozenset(name for name, field in fields.items() if field.required)
-            parts.append(f"{self.name(required)} <= {at}.keys() <= {self.name(frozenset(fields))}")
+            parts.append(f"{self.new_name(required)} <= {at}.keys() <= {self.new_name(frozenset(fields))}")
         read = plain.read_by_load if self.unread and hasattr(plain, "read_by_load") else ()
         for name, field in fields.items():
             shape = _without_items(field.type) if name in read else field.type

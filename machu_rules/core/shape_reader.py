@@ -131,15 +131,15 @@ def _cattrs_converter() -> Any:
     converter = cattrs.Converter(detailed_validation=False)
     register = converter.register_structure_hook_factory
     for scalar in (int, float, str, bool, NoneType):
-        converter.register_structure_hook(scalar, _scalar(scalar))
+        converter.register_structure_hook(scalar, _make_scalar_reader(scalar))
     by_origin: dict[Any, Any] = {
-        **dict.fromkeys((list, tuple), _list),
-        **dict.fromkeys((dict, Mapping), _mapping),
-        Literal: _literal,
-        Annotated: _limited,
+        **dict.fromkeys((list, tuple), _make_list_reader),
+        **dict.fromkeys((dict, Mapping), _make_mapping_reader),
+        Literal: _make_literal_reader,
+        Annotated: _make_limited_reader,
     }
     register(lambda shape: get_origin(shape) in by_origin, lambda shape: by_origin[get_origin(shape)](shape))
-    register(is_union, _union)
+    register(is_union, _make_union_reader)
     register(is_object, _make_object_reader)
     return converter
 
@@ -148,7 +148,7 @@ def _wrong_type(shape: Any, value: Any) -> ShapeError:
     return ShapeError(f"expected {words(shape)}, not {json_kind_of_value(value)}")
 
 
-def _scalar(shape: Any) -> Reader:
+def _make_scalar_reader(shape: Any) -> Reader:
     types = (int, float) if shape is float else (shape,)
 
     def scalar(value: Any, wanted: Any) -> Any:
@@ -159,7 +159,7 @@ def _scalar(shape: Any) -> Reader:
     return scalar
 
 
-def _literal(shape: Any) -> Reader:
+def _make_literal_reader(shape: Any) -> Reader:
     def literal(value: Any, wanted: Any) -> Any:
         if not any(type(value) is type(one) and value == one for one in get_args(shape)):
             what = quote_untrusted(value) if isinstance(value, str) else json_kind_of_value(value)
@@ -169,10 +169,10 @@ def _literal(shape: Any) -> Reader:
     return literal
 
 
-def _list(shape: Any) -> Reader:
+def _make_list_reader(shape: Any) -> Reader:
     make, (item, *others) = get_origin(shape), get_args(shape)
     if make is tuple and others != [...]:
-        return _row(shape)
+        return _make_tuple_reader(shape)
     reader = _reader(item)
 
     def several(value: Any, wanted: Any) -> Any:
@@ -189,7 +189,7 @@ def _list(shape: Any) -> Reader:
     return several
 
 
-def _row(shape: Any) -> Reader:
+def _make_tuple_reader(shape: Any) -> Reader:
     """Return a reader for the tuple type ``shape``. Data of this type is a list of a fixed length, with one type per
     item.
     """
@@ -211,7 +211,7 @@ def _row(shape: Any) -> Reader:
     return row
 
 
-def _mapping(shape: Any) -> Reader:
+def _make_mapping_reader(shape: Any) -> Reader:
     name, item = get_args(shape)
     name_reader, reader = _reader(name), _reader(item)
 
@@ -273,7 +273,7 @@ def _read_members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, 
     return members
 
 
-def _union(shape: Any) -> Reader:
+def _make_union_reader(shape: Any) -> Reader:
     choices = get_args(shape)
     tagged = tag_key_and_classes(list(choices))
     readers = [(allowed_json_kinds(one), one, _reader(one)) for one in choices]
@@ -310,7 +310,7 @@ def _wrong_tag_message(tag: Any, classes: Mapping[str, Any]) -> str:
     return f"{quote_untrusted(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
 
 
-def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
+def _read_any_json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
     """Return ``value`` if it is JSON data without fractional numbers and at most ``depth`` levels deep. Raises
     ShapeError for any other value. ``wanted`` is a parameter of all readers and is not used here.
     """
@@ -318,16 +318,16 @@ def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
         raise ShapeError(f"expected a JSON value without fractions, not {kind}")
     if isinstance(value, list | tuple):
-        return [_json(item, wanted, depth - 1) for item in value]
+        return [_read_any_json(item, wanted, depth - 1) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): _json(item, wanted, depth - 1) for key, item in value.items()}
+        return {str(key): _read_any_json(item, wanted, depth - 1) for key, item in value.items()}
     return value
 
 
-def _limited(shape: Any) -> Reader:
+def _make_limited_reader(shape: Any) -> Reader:
     plain, limit = split_limit(shape)
     if plain is Any:
-        return _json
+        return _read_any_json
     reader = _reader(plain)
     least = limit.least if limit.least is not None else float("-inf")
     most = limit.most if limit.most is not None else float("inf")

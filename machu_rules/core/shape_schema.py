@@ -32,7 +32,7 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
     """
     _, limit = split_limit(shape)
     name = title or title_of(shape)
-    about = limit.about or (summary(shape) if is_object(shape) else "")
+    about = limit.about or (docstring_summary(shape) if is_object(shape) else "")
     examples = {"examples": list(limit.examples)} if limit.examples else {}
     return {**({"title": name} if name else {}), **description_keyword(about), **_body(shape, refer), **examples}
 
@@ -150,7 +150,7 @@ def _any_json(text: JsonDict, itself: JsonDict) -> list[JsonDict]:
 # ---------------------------------------------------------------------------------------------- texts
 
 
-def summary(thing: Any) -> str:
+def docstring_summary(thing: Any) -> str:
     """Return the first paragraph of the docstring of ``thing``, joined into one line."""
     return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split()).replace("``", "`")
 

@@ -68,11 +68,15 @@ def loads(text: bytes | str) -> Any:
     _check_depth(text)
     try:
         value = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole, parse_float=_number
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_reject_constant,
+            parse_int=_parse_int,
+            parse_float=_parse_float,
         )
     except json.JSONDecodeError as error:
         raise JsonFault(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]} (column {error.colno})") from None
-    return _checked(value)
+    return _require_valid_unicode(value)
 
 
 def quote_untrusted(text: str, most: int = 60) -> str:
@@ -103,24 +107,24 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return value
 
 
-def _constant(name: str) -> NoReturn:
+def _reject_constant(name: str) -> NoReturn:
     raise JsonFault(f"{name} is not a number")
 
 
-def _whole(digits: str) -> int:
+def _parse_int(digits: str) -> int:
     if len(digits) > 20 or not -LARGEST <= (number := int(digits)) < LARGEST:
         raise JsonFault(f"the number {digits[:20]}{'...' if len(digits) > 20 else ''} is too large")
     return number
 
 
-def _number(digits: str) -> float:
+def _parse_float(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
         raise JsonFault(f"the number {digits[:20]} is too large")
     return number
 
 
-def _checked(value: Any) -> Any:
+def _require_valid_unicode(value: Any) -> Any:
     """Check that all texts in ``value`` can be written as UTF-8, and return ``value`` unchanged. ``value`` is at most
     `DEEPEST` levels deep, so recursion is safe.
     """
@@ -131,9 +135,9 @@ def _checked(value: Any) -> Any:
             raise JsonFault(f"half a surrogate pair in {quote_untrusted(value)}") from None
     elif isinstance(value, list):
         for item in value:
-            _checked(item)
+            _require_valid_unicode(item)
     elif isinstance(value, dict):
         for key, item in value.items():
-            _checked(key)
-            _checked(item)
+            _require_valid_unicode(key)
+            _require_valid_unicode(item)
     return value

@@ -95,7 +95,7 @@ class Codec:
         return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 
-def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
+def load_if_needed(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
     """Return ``source`` if it is a game. Otherwise ``source`` is a name or a path, and the result is the game that
     `machu_rules.load` returns for ``source``.
     """

@@ -19,7 +19,7 @@ from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.envs.codec import Codec, action_text, canonical_json, index_by_text
-from machu_rules.envs.trajectory import Saved, Trajectory, trajectory_at_start
+from machu_rules.envs.trajectory import SavedTrajectory, Trajectory, trajectory_at_start
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import SHIPPED, load_data
 
@@ -66,10 +66,10 @@ def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], p
         def __init__(self, given: Mapping[str, Any]) -> None:
             super().__init__(name, load, given)
 
-    pyspiel.register_game(_type(name, default, parameters), Registered)
+    pyspiel.register_game(_game_type(name, default, parameters), Registered)
 
 
-def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
+def _game_type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
     modes = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(
         short_name=name,
@@ -126,7 +126,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=codec.max_decisions,
         )
-        super().__init__(_type(name, codec.game, parameters), info, parameters)
+        super().__init__(_game_type(name, codec.game, parameters), info, parameters)
         self.codec = codec
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
@@ -235,9 +235,9 @@ class SpielState(pyspiel.State):
         return trajectory
 
     @at.setter
-    def at(self, kept: Trajectory | Saved) -> None:
+    def at(self, kept: Trajectory | SavedTrajectory) -> None:
         # OpenSpiel fills a new state with the content of a copied or stored state
-        self.__dict__["at"] = self.get_game().start.replay_saved(kept) if isinstance(kept, Saved) else kept
+        self.__dict__["at"] = self.get_game().start.replay_saved(kept) if isinstance(kept, SavedTrajectory) else kept
 
     def current_player(self) -> int:
         """Return the seat that has to move.

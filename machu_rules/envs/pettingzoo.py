@@ -18,7 +18,7 @@ from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.rng import seed_text
-from machu_rules.envs.codec import Codec, game_of
+from machu_rules.envs.codec import Codec, load_if_needed
 from machu_rules.framework.game import Game
 
 try:
@@ -99,7 +99,7 @@ class RawEnvironment(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.codec = codec = Codec(game_of(game), players, max_decisions)
+        self.codec = codec = Codec(load_if_needed(game), players, max_decisions)
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         book = codec.game.rulebook
         draws = type(codec.game).svg is not Game.svg
@@ -189,9 +189,9 @@ class RawEnvironment(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._go_on()
+        self._select_agent_or_end()
 
-    def _go_on(self) -> None:
+    def _select_agent_or_end(self) -> None:
         """Determine the next agent. End the game if no decision is open, or after ``max_decisions`` decisions."""
         decision = self.codec.first_open_decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
@@ -254,7 +254,7 @@ class RawEnvironment(AECEnv):
         self.decisions += 1
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
-        self._go_on()
+        self._select_agent_or_end()
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()

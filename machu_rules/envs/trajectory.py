@@ -12,7 +12,7 @@ from machu_rules.core.values import CHANCE, Event
 from machu_rules.envs.codec import Codec, canonical_json
 
 
-class Saved(NamedTuple):
+class SavedTrajectory(NamedTuple):
     """A trajectory in stored form. It contains all answers since the start, including those of chance, and identifies
     the rules of the game.
     """
@@ -111,7 +111,7 @@ class Trajectory:
             trajectory = trajectory.before
         return texts[::-1]
 
-    def replay_saved(self, saved: Saved) -> Trajectory:
+    def replay_saved(self, saved: SavedTrajectory) -> Trajectory:
         """Return the trajectory after the answers in ``saved``. Call this method on the trajectory at the start of a
         game. Raises StateError if the answers were saved under other rules.
         """
@@ -133,11 +133,11 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as an object of `Saved`, which is small and contains no code. Unpickling returns this
+        """Pickle the trajectory as an object of `SavedTrajectory`, which is small and contains no code. Unpickling returns this
         object. Pass the object to `replay_saved`, which checks that the rules have not changed.
         """
         game = self.codec.game
-        return Saved, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
+        return SavedTrajectory, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))
 
 
 def trajectory_at_start(codec: Codec) -> Trajectory:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from machu_rules.core.arguments import check_arguments_after_failure, raise_if_argument_misfits
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
-from machu_rules.core.phrasing import cut, short_repr
+from machu_rules.core.phrasing import short_repr, truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
@@ -365,7 +365,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         first = decision.moves[0]
         example = f"{first.verb} ..." if decision.private else first.text
-        return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
+        return self.refusal(self.asking, "unknown_move", text=truncate(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: ChanceDeal) -> S:
         """Set the cards or other things that chance deals during the next move.
@@ -919,9 +919,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             return refusal
         if text.isascii() and text == text.lower():
             return refusal
-        from machu_rules.core.names import folded  # imported only here: it takes 3 ms and is rarely needed
+        from machu_rules.core.names import fold_lookalikes  # imported only here: it takes 3 ms and is rarely needed
 
-        near = folded(text[:LONGEST_TYPED])
+        near = fold_lookalikes(text[:LONGEST_TYPED])
         if all(legal.text != near for legal in decision.moves):
             return refusal
         return self.refusal(refusal.rule, refusal.code, **{**refusal.params, "near": near})

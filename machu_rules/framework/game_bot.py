@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from machu_rules.core.arguments import wrong_kind
+from machu_rules.core.arguments import wrong_kind_error
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
@@ -22,7 +22,7 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
     try:
         moves = decision.moves
     except AttributeError:
-        raise wrong_kind("choose", "decision", "a Decision", decision) from None
+        raise wrong_kind_error("choose", "decision", "a Decision", decision) from None
     if not moves:
         raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no moves to choose from")
     return moves

@@ -109,7 +109,7 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
 
 def _folder() -> Traversable:
     """Return the folder of the schema files. An installation writes it. Raises UsageError if it is missing."""
-    folder = resources.schemas().joinpath("json")
+    folder = resources.schema_folder().joinpath("json")
     if not folder.is_dir():
         raise UsageError("the JSON Schemas of this checkout have not been generated. Run `make generate`")
     return folder

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict, evolve
 
-from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind
+from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind_error
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream
@@ -535,7 +535,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         for name, value, kind in (("decision", decision, Decision), ("move", move, Move)):
             if not isinstance(value, kind):
-                raise wrong_kind(where, name, f"a {kind.__name__}", value)
+                raise wrong_kind_error(where, name, f"a {kind.__name__}", value)
         self.checked_view(view)
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:

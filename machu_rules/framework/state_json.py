@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import truncate
 from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import quote_untrusted
@@ -198,7 +198,7 @@ def follows(place: str, given: Any, right: Any) -> None:
     if isinstance(given, list) and isinstance(right, list) and len(given) == len(right):
         for number, (one, other) in enumerate(zip(given, right, strict=True)):
             follows(f"{place}[{number}]", one, other)
-    raise StateError(f"{place}: {cut(json.dumps(right))} follows from the rest of the state")
+    raise StateError(f"{place}: {truncate(json.dumps(right))} follows from the rest of the state")
 
 
 @lru_cache(256)

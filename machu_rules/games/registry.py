@@ -268,10 +268,10 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
         return load(text)  # an installed game never has a name like ``module:Class``
     if folder is not None:
         from machu_rules.loader.load import load_rulebook
-        from machu_rules.loader.resolve import is_name, sibling_file
+        from machu_rules.loader.resolve import is_name, resolve_file_reference
 
         if not is_name(text):
-            path, why, _ = sibling_file(os.fsdecode(folder), text)
+            path, why, _ = resolve_file_reference(os.fsdecode(folder), text)
             if why:
                 raise UsageError(why)
             return _built(load_rulebook(FilePath(path), REGISTRY))
@@ -377,7 +377,7 @@ def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
     ``change`` is the data of the variant, without ``based_on``. Raises `RulebookError` for invalid data, and
     `UsageError` for a game without data files.
     """
-    from machu_rules.loader.load import load_changed as load_files
+    from machu_rules.loader.load import load_with_changes as load_files
 
     return _built(load_files(base.rulebook, change))
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from attrs import field, frozen
 
-from machu_rules.bots.load import load_bot, quick_bots, seat_bot
+from machu_rules.bots.load import load_bot, quick_bot_names, seat_bot
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
@@ -205,7 +205,7 @@ def plan(
         raise UsageError(f"{asked} is for {', '.join(map(str, loaded.players))} players, not {players!r}")
     if players < 2:
         raise UsageError("a ladder needs two players or more, since bots meet at one table")
-    bots = tuple(bots) or quick_bots(loaded)
+    bots = tuple(bots) or quick_bot_names(loaded)
     if not 2 <= len(bots) <= MOST_BOTS:
         raise UsageError(f"a ladder needs 2 to {MOST_BOTS} bots, not {len(bots)}")
     for number, name in enumerate(bots):

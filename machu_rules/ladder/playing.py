@@ -105,7 +105,7 @@ class BotTimer:
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
-def run_settings(plan: LadderPlan) -> JsonDict:
+def shared_settings(plan: LadderPlan) -> JsonDict:
     """Return the settings that all games of a ladder share. The keys are names of attributes of `LadderGame`."""
     return {
         "engine": __version__,
@@ -139,5 +139,5 @@ def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
         bots=lineup,
         winners=outcome.winners if outcome else (),
         thinking=clock.thinking,
-        **run_settings(plan),
+        **shared_settings(plan),
     )

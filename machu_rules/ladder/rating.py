@@ -8,8 +8,8 @@ from itertools import chain, zip_longest
 from statistics import fmean
 
 from machu_rules.ladder.ladder_plan import LadderPlan, ScheduledGame
-from machu_rules.ladder.model import Strengths, Tables, share_at
 from machu_rules.ladder.playing import LadderGame
+from machu_rules.ladder.strength_model import ResultArrays, Strengths, expected_share
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
 
 ANCHORED = 1000.0
@@ -24,8 +24,8 @@ def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals
     any order. ``stopped`` is True if ctrl-C stopped the run.
     """
     inside = {place: games[place] for place in plan.scheduled_games() if place.deal < deals}
-    strengths = Strengths(Tables(plan.bots, inside))
-    shares = {pair: Tables(pair, inside) for pair in plan.pairs}
+    strengths = Strengths(ResultArrays(plan.bots, inside))
+    shares = {pair: ResultArrays(pair, inside) for pair in plan.pairs}
     meetings = tuple(_meeting(tables, strengths) for tables in shares.values())
     ratings = tuple(_ratings(plan, strengths, meetings))
     speeds = tuple(_speed(bot, inside) for bot in plan.bots)
@@ -33,14 +33,14 @@ def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals
     return Ladder(plan, deals, len(inside) // len(plan.pairs), unfinished, stopped, ratings, meetings, speeds)
 
 
-def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
+def _meeting(tables: ResultArrays, strengths: Strengths) -> Meeting:
     """Return the result of the games between the two bots in ``tables``. The expected share is computed from
     ``strengths``, so it depends on all games of the ladder. Everything else is computed only from the games between
     these two bots.
     """
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
-    low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
+    low, high = expected_share(own.low, tables, 0.0), expected_share(own.high, tables, 1.0)
     share = Estimate(_round_share(float(tables.shares.mean())), _round_share(low), _round_share(high))
     return Meeting(a, b, tables.shares.size, share, _round_share(strengths.expected(number(a), number(b))))
 
@@ -51,15 +51,15 @@ def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):
         bot, above = plan.bots[number], strengths.difference(number, anchor)
-        ahead = None if weaker is None else _points(strengths.difference(number, weaker))
+        ahead = None if weaker is None else _rating_points(strengths.difference(number, weaker))
         own = [meeting for meeting in meetings if bot in (meeting.a, meeting.b)]
         shares = [meeting.share.value if meeting.a == bot else 1 - meeting.share.value for meeting in own]
         games = sum(meeting.games for meeting in own)
         alone = _expected_share_among_anchors(above, plan.players)
-        yield Rating(bot, _points(above, ANCHORED), ahead, alone, _round_share(fmean(shares)), games)
+        yield Rating(bot, _rating_points(above, ANCHORED), ahead, alone, _round_share(fmean(shares)), games)
 
 
-def _points(strength: Estimate, base: float = 0.0) -> Estimate:
+def _rating_points(strength: Estimate, base: float = 0.0) -> Estimate:
     low, high = (None if bound is None else round(base + POINTS * bound, 1) for bound in (strength.low, strength.high))
     return Estimate(round(base + POINTS * strength.value, 1), low, high)
 

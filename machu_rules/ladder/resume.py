@@ -11,8 +11,8 @@ from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import JsonFault, quote_untrusted
 from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.ladder.ladder_plan import LadderPlan, Lineup, ScheduledGame, seatings
-from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
-from machu_rules.match.resumable_file import ResumableFile
+from machu_rules.ladder.playing import FORMAT, LadderGame, shared_settings
+from machu_rules.simulation.resumable_json_lines import ResumableJsonLines
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
 """The bytes with which all lines in the file begin."""
@@ -29,7 +29,7 @@ class LadderGamesFile:
     """
 
     def __init__(self, path: Path, plan: LadderPlan) -> None:
-        self._file = ResumableFile(path)
+        self._file = ResumableJsonLines(path)
         try:
             self.games: Mapping[ScheduledGame, LadderGame] = dict(self._read(path, plan))
         except BaseException:
@@ -80,7 +80,7 @@ def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], line
     are the seeds of the deals in this ladder, and ``lineups`` contains all seatings in this ladder. If the game belongs
     to the ladder, return an empty string.
     """
-    for name, wanted in run_settings(plan).items():
+    for name, wanted in shared_settings(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_quote_value(found)}, not {_quote_value(wanted)}"
     if others := [bot for bot in game.bots if bot not in plan.bots]:

@@ -6,7 +6,7 @@ from attrs import asdict, frozen
 
 from machu_rules.core.values import JsonDict
 from machu_rules.ladder.ladder_plan import LadderPlan
-from machu_rules.ladder.playing import run_settings
+from machu_rules.ladder.playing import shared_settings
 
 FORMAT = "machu-rules/ladder/1"
 
@@ -189,7 +189,7 @@ class Ladder:
             "format": FORMAT,
             "asked": plan.asked,
             "rulebook": plan.game.rulebook.name,
-            **run_settings(plan),
+            **shared_settings(plan),
             "seed": plan.seed,
             "bots": list(plan.bots),
             "anchor": plan.anchor,

@@ -44,7 +44,7 @@ def listed(words: Collection[object]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
+def check_known_id(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
     """Report a fault at ``path`` if the id ``name`` is not one of the ``known`` ids. ``kind`` is the noun for the
     things that have the ``known`` ids, and ``rule`` is the id of the violated rule (see `Report`).
     """
@@ -69,7 +69,7 @@ def neighbours(report: Report, section: str, kind: str, field: str, data: Data, 
             elif there in thing[field][:k]:
                 report(path, f"{there} is named twice as a neighbour of {here}", "once", rule)
             elif there not in touching:
-                dangling(report, path, kind, there, touching, rule)
+                check_known_id(report, path, kind, there, touching, rule)
             elif here not in touching[there]:
                 message = f"{here} names {there} as a neighbour, but {there} does not name {here}"
                 hint = f"add {here} to the neighbours of {there}, or take {there} out here"
@@ -93,7 +93,7 @@ def rules(data: Data, report: Report) -> None:
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
         for k, option in enumerate(rule.get("options", ())):
-            dangling(report, ("rules", i, "options", k), "option", option, known, rule["id"])
+            check_known_id(report, ("rules", i, "options", k), "option", option, known, rule["id"])
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]

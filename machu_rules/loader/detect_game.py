@@ -62,7 +62,7 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
-def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
+def wrong_format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
     """Return the fault of a file that has no format, has an unknown format, or is a policy for bots. ``root`` is the
     data of the file. ``formats`` contains the formats of all known data files, without the version at the end.
     ``of_this_name`` contains only the formats of data files that have the same name as this file. These formats end

@@ -19,16 +19,16 @@ NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
 
 
-def flow(value: Any) -> str:
+def flow_yaml(value: Any) -> str:
     """Return ``value`` as YAML on one line.
 
-    >>> flow({"4": {"incas": 8}, "name": "Salt Pans", "icons": ["farmer"]})
+    >>> flow_yaml({"4": {"incas": 8}, "name": "Salt Pans", "icons": ["farmer"]})
     '{"4": {incas: 8}, name: Salt Pans, icons: [farmer]}'
     """
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{flow(str(key))}: {flow(item)}' for key, item in value.items())}}}"
+        return f"{{{', '.join(f'{flow_yaml(str(key))}: {flow_yaml(item)}' for key, item in value.items())}}}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(flow, value))}]"
+        return f"[{', '.join(map(flow_yaml, value))}]"
     if isinstance(value, str) and PLAIN.match(value) and value.strip().lower() not in ("yes", "no", "on", "off"):
         return value
     return json.dumps(value, ensure_ascii=False)
@@ -43,11 +43,11 @@ def field_example_hint(key: str, schema: JsonDict) -> str:
     'for example `gold: 3`'
     """
     if "const" in schema:
-        return f"write `{key}: {flow(schema['const'])}`"
+        return f"write `{key}: {flow_yaml(schema['const'])}`"
     value = next(iter(schema.get("examples", ())), None)
     if value is None:
         return ""
-    line = f"{key}: {flow(value)}"
+    line = f"{key}: {flow_yaml(value)}"
     return f"for example `{line}`" if len(line) <= LONGEST else ""
 
 
@@ -68,7 +68,7 @@ def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
         takes = {int: "integer", str: "string", list: "array"}.get(type(value), "")
         field = next((name for name, inner in fields.items() if inner.get("type") == takes), next(iter(fields)))
         fits = fields[field].get("type") == takes
-        shown = flow(short_printable_line(value) if isinstance(value, str) else value) if fits else "..."
+        shown = flow_yaml(short_printable_line(value) if isinstance(value, str) else value) if fits else "..."
         shown = shown if len(shown) <= LONGEST else "..."
         example = field_example_hint(key, schema)
         return example if example and not fits else f"write `{key}: {{{field}: {shown}}}`"

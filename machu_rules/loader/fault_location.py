@@ -28,7 +28,7 @@ from machu_rules.loader.data_nodes import (
     key_field,
     path_label,
 )
-from machu_rules.loader.examples import flow
+from machu_rules.loader.examples import flow_yaml
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
@@ -138,7 +138,7 @@ class _FaultLocator:
             message = f"{name} is taken away here: {fault.message}"
         else:
             message = f"this does not go with {place}: {fault.message}"
-        line = self.fix_hint(fault, change.get("remove") is not None)
+        line = self.hint_with_fix(fault, change.get("remove") is not None)
         return DataFault(mark, unit, message, line or otherwise, fault.rule)
 
     @staticmethod
@@ -157,7 +157,7 @@ class _FaultLocator:
         if partner is None:
             return fault
         here = str(self.value_at(fault.path))
-        line = self.border_change_hint("add", fault.path[:3], here) or self.change_hint(*partner)
+        line = self.border_change_hint("add", fault.path[:3], here) or self.hint_with_change(*partner)
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
     def border_change_hint(self, word: str, path: Path, name: str) -> str:
@@ -186,13 +186,13 @@ class _FaultLocator:
         assert base is not None
         assert spec is not None
         words = set(re.findall(r"[\w-]+", f"{fault.message} {key[0]}"))
-        units = list(_units(root, base.effective_sections(), self.keys))
+        units = list(_variant_change_paths(root, base.effective_sections(), self.keys))
         units.sort(key=lambda unit: -sum(str(step) in words for step in unit))
         # if the fault names a removed thing, the removal is the cause, and nothing else is tried
         gone = [unit for unit in units if f"'{unit[-1]}'" in fault.message]
         for unit in (gone or units)[:MOST_TRIALS]:
             if unit not in self.without:
-                files, _ = merge.merge(base.files, _left_out(root, unit), spec)
+                files, _ = merge.merge(base.files, _without_change(root, unit), spec)
                 self.without[unit] = self.search(evolve(self.draft, files=files).effective_sections())
             if key not in self.without[unit]:
                 return unit
@@ -201,7 +201,7 @@ class _FaultLocator:
 
     # Finding the line that fixes a fault
 
-    def fix_hint(self, fault: DataFault, removal: bool) -> str:
+    def hint_with_fix(self, fault: DataFault, removal: bool) -> str:
         """Return a hint with a line that fixes ``fault``, which is in the data of the base. The hint is empty if no
         such line is found. It is also empty if this method has already been called for `MOST_SOUGHT` other faults.
         ``removal`` is True if the fault is caused by a change ``remove: true``.
@@ -210,11 +210,11 @@ class _FaultLocator:
         self.lines += 1
         if self.lines > MOST_SOUGHT:
             return ""
-        for path, value in self.fixes(fault.path, hint, removal):
+        for path, value in self.possible_fixes(fault.path, hint, removal):
             if self.is_fixed_by(path, value, fault_key(fault, self.whole, self.keys)):
                 name = str(self.value_at(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
-                return (self.border_change_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
+                return (self.border_change_hint("remove", path, name) if is_one_sided else "") or self.hint_with_change(
                     path, value
                 )
         return ""
@@ -231,7 +231,7 @@ class _FaultLocator:
         nodes = list(self.whole.nodes_along(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
-    def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
+    def possible_fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
         """Yield possible fixes for the fault at ``path``. A fix consists of a path and the new value at this path.
         ``hint`` is the hint of the fault, which may contain the limit for a number. ``removal`` is True if the fault is
         caused by a change ``remove: true``.
@@ -280,7 +280,7 @@ class _FaultLocator:
                 return (section, other, field), [*names, here]
         return None
 
-    def change_hint(self, path: Path, value: Any) -> str:
+    def hint_with_change(self, path: Path, value: Any) -> str:
         """Return a hint with the line of a variant that sets ``value`` at ``path``. The hint is empty if the line is
         too long, or if ``path`` leads through a list entry without a name.
         """
@@ -304,7 +304,7 @@ class _FaultLocator:
         there = min(max(there, len(known) - 2), len(steps) - 1)
         for step in reversed(steps[there:]):
             new = {step: new}
-        line = flow(new)[1:-1]
+        line = flow_yaml(new)[1:-1]
         if len(line) > LONGEST_LINE:
             return ""
         where = ".".join(short_printable_line(step) for step in steps[:there])
@@ -325,7 +325,7 @@ def _resize(values: list[Any], length: int) -> list[Any]:
     return longer
 
 
-def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
+def _variant_change_paths(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
     """Yield the paths of the individual changes in a variant. ``root`` is the data of the variant, and ``base`` is the
     merged data of the variant's base.
     """
@@ -363,7 +363,7 @@ def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
     if rest:
         changed = _edited(node.value[first], tuple(rest), value)
     elif value is not REMOVED:
-        changed = _noded(value, node.value[first].mark)
+        changed = _to_node(value, node.value[first].mark)
     elif isinstance(node.value, list):
         return evolve(node, value=[each for index, each in enumerate(node.value) if index != first])
     else:
@@ -373,20 +373,20 @@ def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
     return evolve(node, value={**node.value, first: changed})
 
 
-def _noded(value: Any, mark: Mark) -> DataNode:
+def _to_node(value: Any, mark: Mark) -> DataNode:
     if isinstance(value, dict):
-        return DataNode({key: _noded(each, mark) for key, each in value.items()}, mark, dict.fromkeys(value, mark))
-    return DataNode([_noded(each, mark) for each in value] if isinstance(value, list) else value, mark)
+        return DataNode({key: _to_node(each, mark) for key, each in value.items()}, mark, dict.fromkeys(value, mark))
+    return DataNode([_to_node(each, mark) for each in value] if isinstance(value, list) else value, mark)
 
 
-def _left_out(root: DataNode, unit: Path) -> DataNode:
+def _without_change(root: DataNode, unit: Path) -> DataNode:
     """Return ``root``, the data of a variant, without the change at the path ``unit``."""
     first, *rest = unit
     if not rest:
         if isinstance(root.value, list):
             return evolve(root, value=[each for index, each in enumerate(root.value) if index != first])
         return evolve(root, value={key: node for key, node in root.value.items() if key != first})
-    inner = _left_out(root.value[first], tuple(rest))
+    inner = _without_change(root.value[first], tuple(rest))
     if isinstance(root.value, dict):
         return evolve(root, value={**root.value, first: inner})
     return root

@@ -43,7 +43,7 @@ class MissingFigure(LookupError):
     """Raised if a text refers to a missing figure, that is, to a value that the rulebook does not contain."""
 
 
-class FigureTexts:
+class FigureFormatter:
     """Inserts the figures (values in the data) of one rulebook into texts in one language.
 
     In these texts, the path ``players`` means the possible player counts, and the path ``title`` means the title of the
@@ -51,7 +51,7 @@ class FigureTexts:
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
-    >>> texts = FigureTexts(game.rulebook, game.players, game.catalogue)
+    >>> texts = FigureFormatter(game.rulebook, game.players, game.catalogue)
     >>> texts.filled("Day {days.last_day} is the last. To ride costs {riding.price:goods}.")
     'Day 9 is the last. To ride costs 1 llama.'
     >>> texts.filled("You start with {goods.*.start:goods}.")

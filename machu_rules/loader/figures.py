@@ -49,7 +49,7 @@ keys.
 """
 
 
-class Notes(NamedTuple):
+class NoteExamples(NamedTuple):
     """Examples that the schemas of a game show for the keys ``provenance``, ``rule`` and ``note``, and for a rule."""
 
     note: str
@@ -90,7 +90,7 @@ class Notes(NamedTuple):
         }
 
 
-class Section(NamedTuple):
+class ObjectDescription(NamedTuple):
     """The description of an object in a data file."""
 
     about: str
@@ -108,7 +108,7 @@ class Section(NamedTuple):
     """False if the object must not have the keys ``provenance``, ``rule`` and ``note``."""
 
 
-class DataFile(NamedTuple):
+class DataFileDescription(NamedTuple):
     """The description of a data file, from which its schema is made."""
 
     title: str
@@ -119,7 +119,7 @@ class DataFile(NamedTuple):
     """The names of the sections in the data file, in order, separated by spaces. A section is either a field of the
     class with all figures, or a key of ``sections``.
     """
-    sections: Mapping[str, Section] = MappingProxyType({})
+    sections: Mapping[str, ObjectDescription] = MappingProxyType({})
     """Maps the names of sections to descriptions, for sections that have no class of figures. The values in such a
     section are fields of the class with all figures. Such a field is annotated with a `FieldPath`, whose path begins
     with the name of the section.
@@ -129,13 +129,13 @@ class DataFile(NamedTuple):
     and the rule for a list entry that does not contain its own provenance or rule.
     """
     definitions: Mapping[str, Any] = MappingProxyType({})
-    """Maps the names of definitions to declarations of values. A field refers to such a definition with `defined`."""
+    """Maps the names of definitions to declarations of values. A field refers to such a definition with `defined_in_file`."""
 
 
 # --- Declarations ----------------------------------------------------------------------------------------------------
 
 
-class Figure:
+class FigureDeclaration:
     """The declaration of a field. It contains the meaning of the field, examples of the values, and the schema of the
     values.
     """
@@ -153,7 +153,7 @@ class Figure:
         self.examples = examples
         self.schema = schema
 
-    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+    def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         """Return the schema of the field's values, without description and examples.
 
         Args:
@@ -165,7 +165,7 @@ class Figure:
         """
         return dict(self.schema)
 
-    def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
+    def full_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         """Return the schema of the field's values, with description and examples.
 
         Args:
@@ -177,43 +177,46 @@ class Figure:
         """
         about = {"description": self.about} if self.about else {}
         examples = {"examples": [*self.examples]} if self.examples else {}
-        return {**about, **self.values(shape, schemas), **examples}
+        return {**about, **self.value_schema(shape, schemas), **examples}
 
 
-class _Word(Figure):
-    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+class _Word(FigureDeclaration):
+    def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         return {"enum": _words(shape)}
 
 
-class _Option(Figure):
-    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+class _Option(FigureDeclaration):
+    def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         with_notes = {"$ref": COMMON + "option"}
         return {"if": {"type": "object"}, "then": with_notes, "else": {"enum": _words(shape)}, **self.schema}
 
 
-class _Many(Figure):
-    def __init__(self, about: str, examples: tuple[Any, ...], schema: JsonDict, of: Figure | None) -> None:
+class _Many(FigureDeclaration):
+    def __init__(self, about: str, examples: tuple[Any, ...], schema: JsonDict, of: FigureDeclaration | None) -> None:
         super().__init__(about, examples, schema)
         self.of = of
 
-    def values(self, shape: Any, schemas: Schemas) -> JsonDict:
+    def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         entry = get_args(shape)[0]
-        return {**self.schema, "items": self.of.whole(entry, schemas) if self.of else schemas.of_class(entry)}
+        return {**self.schema, "items": self.of.full_schema(entry, schemas) if self.of else schemas.of_class(entry)}
 
 
-class _Part(Figure):
-    def whole(self, shape: Any, schemas: Schemas) -> JsonDict:
+class _Part(FigureDeclaration):
+    def full_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         return schemas.of_class(shape)
 
 
 def declare(
-    figure: Figure, default: Any = attrs.NOTHING, presentation: bool = False, always_fingerprinted: bool = False
+    figure: FigureDeclaration,
+    default: Any = attrs.NOTHING,
+    presentation: bool = False,
+    always_fingerprinted: bool = False,
 ) -> Any:
     """Return an attrs field for a declaration. If the other functions of this module do not fit a value, use this
-    function with your own subclass of `Figure`.
+    function with your own subclass of `FigureDeclaration`.
 
     Args:
-        figure: The declaration of the field. In a subclass of `Figure`, the schema can depend on the type of the field.
+        figure: The declaration of the field. In a subclass of `FigureDeclaration`, the schema can depend on the type of the field.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
         presentation: True if the field does not affect play. The fingerprint then does not cover the field. Default:
@@ -233,7 +236,7 @@ def declare(
     return attrs.field(default=default, metadata=metadata)
 
 
-def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+def defined_in_common(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
     """Declare a value whose schema is a definition in ``common.schema.json``.
 
     Args:
@@ -247,11 +250,11 @@ def reference(name: str, about: str, *examples: Any, default: Any = attrs.NOTHIN
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(Figure(about, examples, {"$ref": COMMON + name}), default, **marks)
+    return declare(FigureDeclaration(about, examples, {"$ref": COMMON + name}), default, **marks)
 
 
-def defined(name: str, about: str, *examples: Any) -> Any:
-    """Declare a value whose schema is one of the ``definitions`` for the same data file (see `DataFile`).
+def defined_in_file(name: str, about: str, *examples: Any) -> Any:
+    """Declare a value whose schema is one of the ``definitions`` for the same data file (see `DataFileDescription`).
 
     Args:
         name: The name of the definition.
@@ -261,7 +264,7 @@ def defined(name: str, about: str, *examples: Any) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(Figure(about, examples, {"$ref": f"#/$defs/{name}"}))
+    return declare(FigureDeclaration(about, examples, {"$ref": f"#/$defs/{name}"}))
 
 
 def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -280,7 +283,7 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
     >>> some_id("The card.", "t5a").metadata["figure"].examples
     ('t5a',)
     """
-    return reference("id", about, *examples, default=default, **marks)
+    return defined_in_common("id", about, *examples, default=default, **marks)
 
 
 def display_title(about: str, *examples: str) -> Any:
@@ -293,7 +296,7 @@ def display_title(about: str, *examples: str) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return reference("title", about, *examples, presentation=True)
+    return defined_in_common("title", about, *examples, presentation=True)
 
 
 def display_name(about: str, *examples: str) -> Any:
@@ -306,7 +309,7 @@ def display_name(about: str, *examples: str) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return reference("name", about, *examples, presentation=True)
+    return defined_in_common("name", about, *examples, presentation=True)
 
 
 def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
@@ -320,7 +323,7 @@ def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return reference("colour", about, *examples, default=default, presentation=True)
+    return defined_in_common("colour", about, *examples, default=default, presentation=True)
 
 
 def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -336,7 +339,7 @@ def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, *
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return reference("goods", about, *examples, default=default, **marks)
+    return defined_in_common("goods", about, *examples, default=default, **marks)
 
 
 def amount(about: str, least: int, most: int, *examples: int, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -357,8 +360,8 @@ def amount(about: str, least: int, most: int, *examples: int, default: Any = att
     >>> amount("The number of rounds.", 1, 50, 5).metadata["figure"].schema
     {'type': 'integer', 'minimum': 1, 'maximum': 50}
     """
-    schema = {"type": "integer", "minimum": least, "maximum": most, **_stated(default)}
-    return declare(Figure(about, examples, schema), default, **marks)
+    schema = {"type": "integer", "minimum": least, "maximum": most, **_default_keyword(default)}
+    return declare(FigureDeclaration(about, examples, schema), default, **marks)
 
 
 def decimal(about: str, least: int, most: int, *examples: float) -> Any:
@@ -373,7 +376,7 @@ def decimal(about: str, least: int, most: int, *examples: float) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(Figure(about, examples, {"type": "number", "minimum": least, "maximum": most}))
+    return declare(FigureDeclaration(about, examples, {"type": "number", "minimum": least, "maximum": most}))
 
 
 def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -389,7 +392,9 @@ def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: boo
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(Figure(about, examples, {"type": "boolean", **_stated(default)}), default, **marks)
+    return declare(
+        FigureDeclaration(about, examples, {"type": "boolean", **_default_keyword(default)}), default, **marks
+    )
 
 
 def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
@@ -404,7 +409,7 @@ def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(Figure(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
+    return declare(FigureDeclaration(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
 
 
 def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -436,7 +441,7 @@ def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(_Option(about, examples, _stated(default)), default)
+    return declare(_Option(about, examples, _default_keyword(default)), default)
 
 
 def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *examples: Any) -> Any:
@@ -453,10 +458,12 @@ def amount_or_word(about: str, least: int, most: int, words: Sequence[str], *exa
         An attrs field, for the body of an attrs class that declares figures.
     """
     numbers = {"type": "integer", "minimum": least, "maximum": most}
-    return declare(Figure(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers}))
+    return declare(
+        FigureDeclaration(about, examples, {"if": {"type": "string"}, "then": {"enum": [*words]}, "else": numbers})
+    )
 
 
-def many(
+def entry_list(
     about: str, least: int, most: int, *examples: Any, of: Any = None, default: Any = attrs.NOTHING, **marks: bool
 ) -> Any:
     """Declare a list. The type of the field names the class of the entries, such as ``tuple[Treasure, ...]``.
@@ -475,7 +482,7 @@ def many(
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
 
-    >>> ladder = many("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
+    >>> ladder = entry_list("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
     >>> ladder.metadata["figure"].schema
     {'type': 'array', 'minItems': 1, 'maxItems': 12}
     """
@@ -483,7 +490,7 @@ def many(
     return declare(_Many(about, examples, schema, of and only_in_files(of)), default, **marks)
 
 
-def part(**marks: bool) -> Any:
+def nested_object(**marks: bool) -> Any:
     """Declare an object. The type of the field is a class of figures, which describes the object.
 
     Args:
@@ -503,12 +510,12 @@ def only_in_files(declared: Any) -> Any:
         declared: The declaration of the value, such as ``amount("Its weight.", 1, 9, 3)``.
 
     Returns:
-        The `Figure` in ``declared``, which is not an attrs field.
+        The `FigureDeclaration` in ``declared``, which is not an attrs field.
     """
     return declared.metadata["figure"]
 
 
-def _stated(default: Any) -> JsonDict:
+def _default_keyword(default: Any) -> JsonDict:
     """Return a mapping with the keyword ``default`` for a schema. The mapping is empty if the field has no default. It
     is also empty if the default is None, because None means that the value may be missing.
     """
@@ -520,7 +527,7 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
     class, which must describe an object of the class.
 
     Args:
-        rule: The id of the rule in the examples for the key ``rule``. Default: empty, for games whose `Notes` contain
+        rule: The id of the rule in the examples for the key ``rule``. Default: empty, for games whose `NoteExamples` contain
             examples of a rule.
         field: The name of the field in the examples for the keys ``provenance`` and ``rule``. Default: empty.
         example: An example of an object in a data file. Default: None, which means that the schema contains no example.
@@ -531,7 +538,7 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
     """
 
     def decorate(cls: Any) -> Any:
-        cls.__section__ = Section(" ".join(cls.__doc__.split()), example, rule, field, noted)
+        cls.__section__ = ObjectDescription(" ".join(cls.__doc__.split()), example, rule, field, noted)
         return cls
 
     return decorate
@@ -562,12 +569,12 @@ def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
 class Schemas:
     """Makes the schemas of the data files of a game."""
 
-    def __init__(self, model: type, notes: Notes, game: str) -> None:
+    def __init__(self, model: type, notes: NoteExamples, game: str) -> None:
         self._notes = notes
         self._game = game
         self._fields = self._of_fields(model)
 
-    def of_file(self, name: str, file: DataFile) -> JsonDict:
+    def of_file(self, name: str, file: DataFileDescription) -> JsonDict:
         """Return the schema of the data file called ``name``."""
         found = {}
         for key in file.names.split():
@@ -579,14 +586,16 @@ class Schemas:
             else:
                 found[key] = self._fields[key]
         defaults = {"defaults": _defaults(file.defaults)} if file.defaults else {}
-        named = {key: only_in_files(one).whole(None, self) for key, one in file.definitions.items()}
+        named = {key: only_in_files(one).full_schema(None, self) for key, one in file.definitions.items()}
         return self._file(name, file.title, file.about, {**defaults, **found}, [*found], named)
 
     def of_rules(self) -> JsonDict:
         """Return the schema of ``rules.yaml``."""
         about = "The rules that code, errors, events and tests cite, with their rulings and options."
-        rules = Figure("The rules, in the order of the rulebook.", ([self._notes.text],), {"$ref": COMMON + "rules"})
-        return self._file("rules", "The rules", about, {"rules": rules.whole(None, self)}, ["rules"], {})
+        rules = FigureDeclaration(
+            "The rules, in the order of the rulebook.", ([self._notes.text],), {"$ref": COMMON + "rules"}
+        )
+        return self._file("rules", "The rules", about, {"rules": rules.full_schema(None, self)}, ["rules"], {})
 
     def _file(
         self, name: str, title: str, about: str, properties: JsonDict, required: list[str], definitions: JsonDict
@@ -609,7 +618,7 @@ class Schemas:
         required = [_path(name, hint) for name, hint, default in _fields(cls) if default is attrs.NOTHING]
         return self._object(cls.__section__, self._of_fields(cls), required)
 
-    def _object(self, section: Section, properties: JsonDict, required: list[str]) -> JsonDict:
+    def _object(self, section: ObjectDescription, properties: JsonDict, required: list[str]) -> JsonDict:
         notes = self._notes.schemas(section.rule, section.field) if section.noted else {}
         return {
             "description": section.about,
@@ -628,9 +637,9 @@ class Schemas:
         found = {}
         for name, hint, _ in _fields(cls):
             figure = declared.get(name) or getattr(cls, name, None)
-            if isinstance(figure, Figure):
+            if isinstance(figure, FigureDeclaration):
                 shape = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-                found[_path(name, hint)] = figure.whole(shape, self)
+                found[_path(name, hint)] = figure.full_schema(shape, self)
         return found
 
 

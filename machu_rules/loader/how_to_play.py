@@ -24,7 +24,7 @@ from machu_rules.core.phrasing import capitalised, did_you_mean, quoted, with_hi
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
-from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
+from machu_rules.loader.figure_texts import FigureFormatter, MissingFigure
 from machu_rules.loader.file_text import read_text_and_faults
 from machu_rules.loader.how_to_play_checks import check
 from machu_rules.loader.languages import shipped_languages
@@ -60,7 +60,7 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
     """
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
-        known = explained_in(book.spec, book.game)
+        known = how_to_play_languages(book.spec, book.game)
         code = _choose_language(
             known, book.title, game.catalogue.language if language is None else language, language is None
         )
@@ -77,10 +77,10 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
                 *([] if book.spec is None else [_figure_texts(_published_game(book.spec), code)]),
             ],
         )
-    return _made(root, _figure_texts(game, code))
+    return _build_how_to_play(root, _figure_texts(game, code))
 
 
-def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
+def how_to_play_languages(spec: GameSpec | None, game: str) -> tuple[str, ...]:
     """Return the codes of the languages in which the game called ``game`` has texts for newcomers. If English is one of
     these languages, it comes first.
     """
@@ -109,11 +109,11 @@ def _folder(spec: GameSpec | None) -> Traversable:
     """Return the folder with the texts for newcomers. If ``spec`` describes a game from another package, the folder is
     in the data folder of the game. Otherwise, the folder is in the data folder of the library.
     """
-    around = spec.data_folder() if spec is not None and spec.package else resources.data()
+    around = spec.data_folder() if spec is not None and spec.package else resources.data_folder()
     return around.joinpath(FOLDER)
 
 
-def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
+def _figure_texts(game: ExplainableGame, language: str) -> FigureFormatter:
     """Return the object that inserts the figures (values in the data) of ``game`` into texts in ``language``."""
     catalogue = game.catalogue
     if catalogue.language != language:
@@ -121,7 +121,7 @@ def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
             catalogue = game.in_language(language).catalogue
         else:
             catalogue = evolve(game.in_language("en").catalogue, language=language)
-    return FigureTexts(game.rulebook, game.players, catalogue)
+    return FigureFormatter(game.rulebook, game.players, catalogue)
 
 
 @cache
@@ -174,7 +174,7 @@ def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode
     return root
 
 
-def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
+def _build_how_to_play(root: DataNode, texts: FigureFormatter) -> HowToPlay:
     """Make the texts for newcomers from ``root``, the data of a checked file. ``texts`` is the object that inserts
     figures (values in the data) into the texts.
     """
@@ -203,7 +203,7 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
     )
 
 
-def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
+def _rows(part: Mapping[str, Any], texts: FigureFormatter) -> tuple[CheatSheetRow, ...]:
     """Return the rows of ``part``, a part of the cheat sheet. `_text` fills the placeholders in the label and the text
     of a row. If `_text` returns an empty text for one of them, the row is left out.
     """
@@ -211,7 +211,7 @@ def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, .
     return tuple(row for row in rows if row.label and row.text)
 
 
-def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
+def _thing_sentences(kinds: Mapping[str, Any], texts: FigureFormatter) -> dict[str, ThingSentence]:
     """Return a mapping from keys to sentences about things. A sentence about all things of a kind has the key ``KIND``,
     and a sentence about a single thing has the key ``KIND:ID``. ``kinds`` maps the kinds of things to their texts.
     """
@@ -231,7 +231,7 @@ def _thing_sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, 
     return found
 
 
-def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
+def _text(text: Any, texts: FigureFormatter, entry: str = "") -> str:
     """Return ``text``, a part or a list of parts, with figures in place of the placeholders. A part is left out if its
     condition is false, or if the game lacks a figure that the part refers to. ``entry`` is the path or the id of the
     thing that the text is about.

@@ -11,11 +11,11 @@ from machu_rules.core.errors import RulebookError
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.core.text_catalogue import plural_categories
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
-from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
+from machu_rules.loader.figure_texts import FigureFormatter, MissingFigure
 from machu_rules.loader.problem_list import faults_with_data, problems
 
 
-def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
+def check(root: DataNode, all_texts: list[FigureFormatter]) -> None:
     """Check a file with texts for newcomers. The file must already match its schema. Raises RulebookError with all
     problems if the file is invalid.
 
@@ -29,7 +29,7 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
         raise RulebookError(problems(faults_with_data(faults, root, {})))
 
 
-def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
+def _faults(root: DataNode, all_texts: list[FigureFormatter]) -> Iterator[DataFault]:
     """Yield the faults in the file with the data ``root``. If the file names the wrong game or an invalid language,
     only this fault is reported. Otherwise, three kinds of faults are reported: faults in the texts, unknown rules and
     unknown ids.
@@ -82,7 +82,7 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 
 
 def _text_faults(
-    root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
+    root: DataNode, text: Any, path: Path, all_texts: list[FigureFormatter], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
     """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` contains the paths or ids of
     the things that the text is about. An object in ``all_texts`` contains the figures of one game.
@@ -113,7 +113,7 @@ def _text_faults(
                 )
 
 
-def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
+def _has_all_figures(sentence: str, texts: FigureFormatter, entry: str) -> bool:
     """Return True if ``texts`` can fill all placeholders in ``sentence``. Returns False if the game lacks a figure that
     a placeholder refers to. ``entry`` is the path or the id of the thing that the sentence is about.
     """
@@ -124,7 +124,7 @@ def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
     return True
 
 
-def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
+def _has_figure(place: str, texts: FigureFormatter, entry: str) -> bool:
     """Return True if ``texts`` can fill the placeholder ``place``. Returns False if the game lacks the figure that the
     placeholder refers to, or if the placeholder is malformed. ``entry`` is the path or the id of the thing that the
     text is about.
@@ -136,7 +136,7 @@ def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
     return True
 
 
-def _first_missing_figure_path(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
+def _first_missing_figure_path(sentence: str, all_texts: list[FigureFormatter], entries: list[str]) -> str:
     """Return the path of the first missing figure: ``sentence`` refers to the figure, but the data of a game lacks it.
     ``entries`` contains the paths or ids of the things that the sentence is about. The objects in ``all_texts`` are
     tried in order, and for an object, all ``entries`` are tried before the next object. Returns an empty text if no

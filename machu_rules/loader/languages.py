@@ -36,7 +36,7 @@ def english_texts(game: str) -> Texts:
     keys to sentences. The result is empty if the package contains no English sentences for the game.
     """
     file = f"languages/{game}.en.yaml"
-    path = resources.data().joinpath(file)
+    path = resources.data_folder().joinpath(file)
     if not path.is_file():
         return FrozenMap()
     text, faults = read_text_and_faults(path, file)
@@ -49,7 +49,7 @@ def english_texts(game: str) -> Texts:
 
 def shipped_languages(game: str) -> tuple[str, ...]:
     """Return the codes of the languages that are shipped for a game. English comes first."""
-    folder = resources.data().joinpath("languages")
+    folder = resources.data_folder().joinpath("languages")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = {name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")}
     return ("en", *sorted(codes - {"en"}))
@@ -69,7 +69,7 @@ def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str 
             sentence = f"{book.title} is not shipped in {quoted(language)}"
             raise UsageError(f"{with_hint(sentence, did_you_mean(language, known))} (a path has a slash or a suffix)")
         file = f"languages/{book.game}.{language}.yaml"
-        text, faults = read_text_and_faults(resources.data().joinpath(file), file)
+        text, faults = read_text_and_faults(resources.data_folder().joinpath(file), file)
     else:
         try:
             path = os.fsdecode(language)

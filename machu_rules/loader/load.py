@@ -16,7 +16,15 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_ob
 from machu_rules.loader.faulty_values import replace_faulty_in_place
 from machu_rules.loader.lookalike_warnings import find_lookalike_names
 from machu_rules.loader.problem_list import faults_with_data, problems
-from machu_rules.loader.resolve import Draft, changed, embedded, is_name, open_variant_text, opened, published
+from machu_rules.loader.resolve import (
+    Draft,
+    changed_draft,
+    embedded_draft,
+    is_name,
+    open_draft,
+    open_variant_text,
+    published_draft,
+)
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.rulebook_cache import cached_rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
@@ -29,7 +37,7 @@ def load_rulebook(source: Source, registry: Registry) -> Rulebook:
     """Load the rulebook for ``source``, which is the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
         return published_rulebook(_spec_by_name(source, registry))
-    return _book(_draft(source, registry))
+    return _rulebook_or_raise(_draft(source, registry))
 
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
@@ -44,10 +52,10 @@ def load_published_from_files(spec: GameSpec) -> Rulebook:
     """Load the rulebook of the published game from its data files, even if the cache of published rulebooks contains
     it.
     """
-    return _book(published(spec))
+    return _rulebook_or_raise(published_draft(spec))
 
 
-def _book(draft: Draft) -> Rulebook:
+def _rulebook_or_raise(draft: Draft) -> Rulebook:
     if wrong := _problems(draft):
         raise RulebookError(wrong)
     return _build_rulebook(draft)
@@ -66,12 +74,12 @@ def load_variant_text(text: str, file: str, registry: Registry) -> Rulebook:
     ``file`` is the name of the variant's file in messages about problems. Raises RulebookError if the variant is
     invalid.
     """
-    return _book(open_variant_text(text, file, registry))
+    return _rulebook_or_raise(open_variant_text(text, file, registry))
 
 
 def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
     """Return all problems in the data files of the published game."""
-    return _problems(published(spec))
+    return _problems(published_draft(spec))
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
@@ -81,16 +89,16 @@ def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
     The list of rules is not in ``files``. It is taken from the published game. The data is checked like data from
     files. Raises RulebookError if the data is invalid.
     """
-    return _book(embedded(spec, files, name))
+    return _rulebook_or_raise(embedded_draft(spec, files, name))
 
 
-def load_changed(book: Rulebook, change: Data) -> Rulebook:
+def load_with_changes(book: Rulebook, change: Data) -> Rulebook:
     """Load the rulebook for a variant of ``book``.
 
     ``change`` contains the variant as plain data, without ``based_on``. Raises RulebookError if the variant is invalid,
     or UsageError if the game has no data files.
     """
-    return _book(changed(book.data_spec(), book.effective, book.name, change))
+    return _rulebook_or_raise(changed_draft(book.data_spec(), book.effective, book.name, change))
 
 
 @cache
@@ -98,7 +106,7 @@ def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
     """Return a mapping from the ids of things to their display names in the published game. The mapping also contains
     the title of the game, with an empty text as the key.
     """
-    data = published(spec).effective_sections().plain()
+    data = published_draft(spec).effective_sections().plain()
     return FrozenMap({**_display_names_by_id(data), "": data["title"]})
 
 
@@ -115,7 +123,7 @@ def _draft(path: Source, registry: Registry) -> Draft:
         decoded = os.fsdecode(path)
     except TypeError:
         raise UsageError(f"a game is a name or a path, not {type(path).__name__}") from None
-    return opened(decoded, registry)
+    return open_draft(decoded, registry)
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
@@ -141,14 +149,14 @@ def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFa
     """Return the faults in ``root``, the data of the data file ``name``, according to the schema of this file. If
     ``root`` is the unchanged data of the published game, the faults are cached.
     """
-    if root is published(spec).files.get(name):
+    if root is published_draft(spec).files.get(name):
         return _published_schema_faults(spec, name)
     return schema.faults(root, name, spec)
 
 
 @cache
 def _published_schema_faults(spec: GameSpec, name: str) -> Sequence[DataFault]:
-    return schema.faults(published(spec).files[name], name, spec)
+    return schema.faults(published_draft(spec).files[name], name, spec)
 
 
 def _entries_or_empty(node: DataNode | None) -> list[DataNode]:
@@ -193,7 +201,7 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
 
     data = whole.plain()
     if broken:
-        replace_faulty_in_place(data, published(spec).effective_sections().plain(), faulty, spec.keys)
+        replace_faulty_in_place(data, published_draft(spec).effective_sections().plain(), faulty, spec.keys)
     for check in spec.load_checks():
         _run_check(check, data, report, broken)
     return faults

@@ -34,7 +34,7 @@ from machu_rules.loader.data_nodes import (
     is_object_not_value,
     key_field,
 )
-from machu_rules.loader.examples import LONGEST, flow
+from machu_rules.loader.examples import LONGEST, flow_yaml
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.spec import GameSpec
 
@@ -74,7 +74,7 @@ def merge(
             merger.fault(variant.keys[section], (section,), message, hint)
             continue
         file = merged[home[section]]
-        new = merger.changed(file.value[section], change, (section,))
+        new = merger.apply_change(file.value[section], change, (section,))
         merged[home[section]] = file.with_key(section, new)
     pairs = variant.get(BORDERS)
     if pairs is not None and spec.borders:
@@ -94,19 +94,21 @@ class _Merger:
     def fault(self, mark: Mark, path: Path, message: str, hint: Hint = "") -> None:
         self.faults.append(DataFault(mark, path, message, hint))
 
-    def changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
+    def apply_change(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         """Return the value at ``path`` after merging. ``base`` is the value at ``path`` in the base of the variant, and
         ``change`` is the change to this value in the variant.
         """
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
-            return self.list_changed(base, change, path)
+            return self.apply_list_change(base, change, path)
         if is_object_not_value(base, path) and isinstance(change.value, dict):
-            return self.object_changed(base, change, path)
+            return self.apply_object_change(base, change, path)
         if base.get("value") is not None and not isinstance(change.value, dict | None):
-            return self.object_changed(base, DataNode({"value": change}, change.mark, {"value": change.mark}), path)
+            return self.apply_object_change(
+                base, DataNode({"value": change}, change.mark, {"value": change.mark}), path
+            )
         return change
 
-    def object_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
+    def apply_object_change(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         change = self.move_misplaced_entries(base, change, path)
         values, keys = dict(base.value), dict(base.keys)
         chosen, gone = [], []
@@ -124,7 +126,7 @@ class _Merger:
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
                 values[name] = DataNode({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
             else:
-                values[name] = new if old is None else self.changed(old, new, here)
+                values[name] = new if old is None else self.apply_change(old, new, here)
                 if values[name] is new:  # otherwise its own notes would cover the changes
                     keys[name] = mark
                     chosen.append(name)
@@ -155,7 +157,7 @@ class _Merger:
         others = {name: new for name, new in change.value.items() if name not in high}
         message = f"{listed([quoted(name) for name in high])} {'is' if len(high) == 1 else 'are'} one level too high"
         around = path[-1] if path else ""
-        self.fault(first, path, message, f"write `{around}: {{{lists[0]}: {{{flow(next(iter(high)))}: ...}}}}`")
+        self.fault(first, path, message, f"write `{around}: {{{lists[0]}: {{{flow_yaml(next(iter(high)))}: ...}}}}`")
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
     def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
@@ -165,7 +167,7 @@ class _Merger:
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
-    def list_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
+    def apply_list_change(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         field = key_field(path, self.keys)
         if not isinstance(change.value, dict):
             message = f"the entries of this list are changed by their {field}"
@@ -208,7 +210,7 @@ class _Merger:
             elif "remove" in new.value:
                 entries[place] = None
             else:
-                entries[place] = self.object_changed(base.value[place], new, (*path, place))
+                entries[place] = self.apply_object_change(base.value[place], new, (*path, place))
         # if the length of a list changes, the position of the whole list is that of the change in the variant
         kept = [entry for entry in entries if entry is not None]
         as_long = len(kept) == len(entries) == len(base.value)
@@ -265,10 +267,10 @@ def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
     given = entries[0].plain() if entries else None
     if isinstance(given, dict) and isinstance(given.get(field), str | int):
         others = {key: value for key, value in given.items() if key != field}
-        line = flow({str(given[field]): others})[1:-1]
+        line = flow_yaml({str(given[field]): others})[1:-1]
         return f"write `{line}`, without dash" if len(line) <= LONGEST else f"by {field}: `{given[field]}: ...`"
     name = entry_name(base.value[0], field) if base.value else "..."
-    return f"for example `{flow(str(name))}: {{...}}`"
+    return f"for example `{flow_yaml(str(name))}: {{...}}`"
 
 
 def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
@@ -276,11 +278,11 @@ def _entry_change_hint(field: str, name: str, new: DataNode, base: DataNode) -> 
     entry, but the variant contains the value ``new`` instead. ``name`` is the name of the entry, and ``field`` is the
     key under which an entry has its name.
     """
-    key = flow(name)
+    key = flow_yaml(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
         return f"write `{key}: {{remove: true}}` to take it away"
     entry = next((one for one in base.value if entry_name(one, field) == name), None)
     figures = [key for key in entry.value if key not in NO_FIGURES and key != field] if entry is not None else []
     same = [key for key in figures if entry is not None and type(entry.value[key].value) is type(new.value)]
-    shown = flow(new.plain()) if same and not isinstance(new.value, list) else "..."
+    shown = flow_yaml(new.plain()) if same and not isinstance(new.value, list) else "..."
     return f"write `{key}: {{{(same or figures or ['field'])[0]}: {shown}}}`"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from machu_rules.core.names import wrong_name, wrong_text
+from machu_rules.core.names import find_name_fault, find_text_fault
 
 Check = Callable[[Any], bool]
 
@@ -30,9 +30,9 @@ TYPES: Mapping[str, tuple[type, ...]] = {
 }
 
 FORMATS: Mapping[str, Callable[[str], tuple[str, str] | None]] = {
-    "name": wrong_name,
-    "sentence": partial(wrong_text, lines=False),
-    "text": wrong_text,
+    "name": find_name_fault,
+    "sentence": partial(find_text_fault, lines=False),
+    "text": find_text_fault,
 }
 """Maps the values of the keyword ``format`` to functions that check a text. A function returns the fault and the
 remedy, or None if the text is valid.
@@ -43,7 +43,7 @@ NUMBERS = (int, float)
 SIZED = {"Length": str, "Items": list, "Properties": dict}
 
 
-class _UnknownWord(Exception):
+class _UnsupportedSchema(Exception):
     """Raised if a schema has an unsupported keyword, or an unsupported value of a keyword."""
 
 
@@ -72,7 +72,7 @@ class SchemaCompiler:
         """Return a function that returns True if ``schema`` allows a value. See the function `acceptor`."""
         try:
             return self.compile(schema)
-        except _UnknownWord:
+        except _UnsupportedSchema:
             return lambda value: False
 
     def accepts(self, schema: Mapping[str, Any] | bool, value: Any) -> bool:
@@ -118,7 +118,7 @@ class SchemaCompiler:
         if reference not in self.compiled:
             name = reference.removeprefix("#/$defs/")
             if name not in self.definitions:
-                raise _UnknownWord
+                raise _UnsupportedSchema
             self.compiled[reference] = lambda value: self.compiled[reference](value)
             self.compiled[reference] = self.compile(self.definitions[name])
         return self.compiled[reference]
@@ -134,13 +134,13 @@ class SchemaCompiler:
             case "type":
                 names = [wanted] if isinstance(wanted, str) else wanted
                 if not TYPES.keys() >= set(names):
-                    raise _UnknownWord
+                    raise _UnsupportedSchema
                 types = [kind for name in names for kind in TYPES[name]]
                 return (), lambda value: type(value) in types
             case "enum" | "const":
                 values = wanted if word == "enum" else [wanted]
                 if not all(isinstance(one, SCALARS) for one in values):
-                    raise _UnknownWord
+                    raise _UnsupportedSchema
                 known = {(type(one), one) for one in values}  # true does not count as 1
                 return (), lambda value: type(value) in SCALARS and (type(value), value) in known
             case "if":
@@ -155,7 +155,7 @@ class SchemaCompiler:
                 return NUMBERS, lambda value: bool(value <= wanted)
             case "format":
                 if wanted not in FORMATS:
-                    raise _UnknownWord
+                    raise _UnsupportedSchema
                 wrong = FORMATS[wanted]
                 return (str,), lambda value: wrong(value) is None
             case "pattern":
@@ -187,4 +187,4 @@ class SchemaCompiler:
                 others = schema.get("properties", {}).keys()
                 check = self.compile(wanted)
                 return (dict,), lambda value: all(check(inner) for name, inner in value.items() if name not in others)
-        raise _UnknownWord
+        raise _UnsupportedSchema

@@ -21,7 +21,7 @@ from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
-from machu_rules.loader.detect_game import VARIANT, format_fault, is_policy, likely_games
+from machu_rules.loader.detect_game import VARIANT, is_policy, likely_games, wrong_format_fault
 from machu_rules.loader.file_text import read_text_and_faults, similar_file_hint
 from machu_rules.loader.problem_list import FaultWithData, faults_with_data, file_fault, problems
 from machu_rules.loader.short_forms import expanded
@@ -79,7 +79,7 @@ def is_name(source: str) -> bool:
     return not any(sign in source for sign in separators) and not FilePath(source).suffix
 
 
-def sibling_file(
+def resolve_file_reference(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
     """Resolve the path ``text``, which is written in a file. If the path is allowed, return the resolved path, an empty
@@ -88,9 +88,9 @@ def sibling_file(
     ``text`` must be relative to ``folder``, the folder of the file that contains the path. ``wanted`` is the hint if
     ``text`` neither ends in one of the `SUFFIXES` nor is the relative path of a folder.
 
-    >>> sibling_file("mine", "./base.yaml")
+    >>> resolve_file_reference("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
-    >>> sibling_file("mine", "/etc/base.yaml")[1:]
+    >>> resolve_file_reference("mine", "/etc/base.yaml")[1:]
     ("'/etc/base.yaml' is an absolute path", 'a path from the folder of this file, such as ./base.yaml')
     """
     absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, or a leading slash
@@ -107,7 +107,7 @@ def sibling_file(
 
 
 @cache
-def published(spec: GameSpec) -> Draft:
+def published_draft(spec: GameSpec) -> Draft:
     """Read the data files of the published game."""
     name, folder = spec.name, spec.data_folder()
     files: dict[str, DataNode] = {}
@@ -122,7 +122,7 @@ def published(spec: GameSpec) -> Draft:
     return Draft(spec, name, files, tuple(found))
 
 
-def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
+def embedded_draft(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     """Read the data of a game from ``files``, which maps the names of data files to untrusted plain data. The data is
     converted to JSON, and then read as strictly as the YAML text of a data file. This is possible because JSON is valid
     YAML. ``name`` is the name of the rulebook.
@@ -133,7 +133,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
         file_fault(name, f"{quoted(file)} is not a data file of {spec.name}", did_you_mean(file, known))
         for file in strange
     ]
-    roots = {"rules": published(spec).files["rules"]}
+    roots = {"rules": published_draft(spec).files["rules"]}
     for file in known:
         if file not in files:
             found.append(file_fault(f"{name}/{file}", "this data file is missing"))
@@ -148,7 +148,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     return Draft(spec, name, ordered, tuple(found))
 
 
-def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
+def open_draft(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     """Read the data file or the folder of data files at ``path``. If variants were opened before because they are based
     on ``path``, directly or through other variants, ``chain`` contains the paths of these variants. The paths are in
     the order in which the variants were opened.
@@ -176,11 +176,13 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     elif len(likely) == 1 and not is_policy(root):
         spec, file = likely[0], stem  # its schema reports faults in the format
     else:
-        unknown = format_fault(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
+        unknown = wrong_format_fault(
+            root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats)
+        )
         # nothing more is reported, because it may be any file on the system
         faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(faults_with_data(faults, root, {})))
-    base = published(spec)
+    base = published_draft(spec)
     found = faults_with_data(faults, root, spec.keys)
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
@@ -203,7 +205,7 @@ def open_variant_text(text: str, file: str, registry: Registry) -> Draft:
     return Draft(None, file, {}, tuple(faults_with_data(faults, root, {})))
 
 
-def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
+def changed_draft(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
     """Return the draft of a variant. The plain data ``change`` contains the changes of the variant, but not the key
     ``based_on``.
 
@@ -220,7 +222,7 @@ def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) ->
 
 @lru_cache(8)  # cached, because thousands of values are tried with the same base
 def _draft_from_effective_json(spec: GameSpec, files: str, name: str) -> Draft:
-    return embedded(spec, json.loads(files), name)
+    return embedded_draft(spec, json.loads(files), name)
 
 
 def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
@@ -309,7 +311,7 @@ def _base(
     base: str = node.value
     if base in registry:
         try:
-            return published(registry[base])
+            return published_draft(registry[base])
         except MachuRulesError as error:  # the package that contains the game is broken
             faults.append(DataFault(node.mark, ("based_on",), str(error)))
             return None
@@ -318,7 +320,7 @@ def _base(
         hint = did_you_mean(base, registry) if nearest_word(base, registry) else games
         faults.append(DataFault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
-    target, problem, hint = sibling_file(os.path.dirname(path), base)
+    target, problem, hint = resolve_file_reference(os.path.dirname(path), base)
     if not problem:
         if os.path.realpath(target) in chain:
             problem, hint = f"{quoted(base)} is based on this file in turn", "a game at the end"
@@ -330,7 +332,7 @@ def _base(
     if problem:
         faults.append(DataFault(node.mark, ("based_on",), problem, hint))
         return None
-    return opened(target, registry, chain)
+    return open_draft(target, registry, chain)
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
@@ -381,7 +383,7 @@ def _read_data_folder(path: str, registry: Registry) -> Draft:
             if root is not None:
                 files[stem] = root
         elif stem == "rules":
-            files[stem] = published(spec).files[stem]
+            files[stem] = published_draft(spec).files[stem]
         else:
             file = _escape_surrogates(os.path.join(path, f"{stem}.yaml"))
             found.append(file_fault(file, "there is no such file", similar_file_hint(file)))

@@ -24,7 +24,7 @@ from machu_rules.loader.rulebook import Figure, Rule, Rulebook
 from machu_rules.loader.spec import GameSpec
 
 
-def cache_file(spec: GameSpec) -> Path:
+def cache_file_path(spec: GameSpec) -> Path:
     """Return the path of the cache file for a game. The file is next to the module that contains the game's model."""
     return Path(str(sys.modules[spec.model.__module__].__file__)).with_name("rulebook.json")
 
@@ -35,7 +35,7 @@ def cached_rulebook(spec: GameSpec) -> Rulebook | None:
     have changed since the cache file was written, or if the cache file does not fit the model.
     """
     try:
-        data = json.loads(resources.read_bytes_beside_module(spec.model.__module__, cache_file(spec)))
+        data = json.loads(resources.read_bytes_beside_module(spec.model.__module__, cache_file_path(spec)))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
     except (OSError, ValueError, KeyError, TypeError):  # there is no cache, or the model has changed
         return None
@@ -56,7 +56,7 @@ def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
     )
 
 
-def cache_text(spec: GameSpec, book: Rulebook) -> str:
+def cache_file_text(spec: GameSpec, book: Rulebook) -> str:
     """Return the text of the cache file for ``book``, the published rulebook of a game."""
     data = {
         "digest": digest(spec),
@@ -111,10 +111,10 @@ def _model(shape: Any, value: Any) -> Any:
         return FrozenMap({key: _model(others[1], item) for key, item in value.items()})
     if others:  # the value may be null
         return _model(others[0], value)
-    hints = _hints(shape)
+    hints = _type_hints(shape)
     return shape(**{name: _model(hints[name], item) for name, item in value.items()})
 
 
 @cache
-def _hints(shape: type) -> dict[str, Any]:
+def _type_hints(shape: type) -> dict[str, Any]:
     return get_type_hints(shape)

@@ -44,7 +44,7 @@ def _key_value_line(key: str, value: Any) -> str:
     return _dumped({key: value}, flow=True).strip()[1:-1]
 
 
-def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
+def new_variant_text(book: Rulebook, based_on: str, name: str, schema: str) -> str:
     """Return the text of a new variant file that does not change anything yet.
 
     ``name`` is the name of the variant, and ``based_on`` is the name or path of its base. The file contains the keys

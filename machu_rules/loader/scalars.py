@@ -40,14 +40,14 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 )
 
 
-def meaning(word: str) -> tuple[Any, str, str]:
+def parse_plain_scalar(word: str) -> tuple[Any, str, str]:
     """Return the value of the unquoted ``word``, the fault of the word and the remedy.
 
     The fault and the remedy are empty if the word is valid. If the word is invalid, the value is the best guess.
 
-    >>> meaning("12"), meaning("coca")
+    >>> parse_plain_scalar("12"), parse_plain_scalar("coca")
     ((12, '', ''), ('coca', '', ''))
-    >>> meaning("010")[1]
+    >>> parse_plain_scalar("010")[1]
     "'010' is an octal number in some YAML"
     """
     if word == "null":

@@ -44,7 +44,7 @@ def _schema_text(name: str, spec: GameSpec | None) -> str:
     """
     if spec is not None and hasattr(spec.model, "FILES"):
         return json.dumps(_file_schemas(spec)[name])
-    folder = resources.schemas() if spec is None else spec.schema_folder()
+    folder = resources.schema_folder() if spec is None else spec.schema_folder()
     return folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
 
 
@@ -55,7 +55,7 @@ def _file_schemas(spec: GameSpec) -> dict[str, JsonDict]:
 
 @cache
 def _common_definitions() -> JsonDict:
-    text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
+    text = resources.schema_folder().joinpath("common.schema.json").read_text(encoding="utf-8")
     definitions: JsonDict = json.loads(text)["$defs"]
     return definitions
 

@@ -94,11 +94,11 @@ def faults(
     ``root`` is the data with positions, and ``data`` is the same data without positions. ``homes`` maps the name of a
     field to the names of the sections that have such a field.
     """
-    errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
+    errors = [error for error in validator.iter_errors(data) if not _duplicates_format_error(error)]
     return [fault for error in errors for fault in _faults_of_error(error, root, spec, homes or {})]
 
 
-def _is_said_by_format(error: ValidationError) -> bool:
+def _duplicates_format_error(error: ValidationError) -> bool:
     """Return True if ``error`` reports that a text does not match a pattern, and if the format of the same text is
     invalid. In this case, another error about the format describes the fault more precisely.
     """
@@ -172,7 +172,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
             hint = "write quotes around it" if kinds == "text" and not isinstance(value, dict | list | None) else ""
             if kinds == "true or false" and str(value).lower() in scalars.SURPRISING_WORDS:
                 hint = "write true or false"
-            return f"{given} not {kinds}", hint or partial(_right_form, error.schema, value, path)
+            return f"{given} not {kinds}", hint or partial(_hint_for_wrong_type, error.schema, value, path)
         case "enum":
             known = [str(word) for word in wanted]
             bare = str(value).strip("".join(TYPOGRAPHIC))
@@ -200,12 +200,12 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
             fault, hint = FORMATS[wanted](value) or ("", "")
             return f"{quoted(value)} {fault}", hint
         case "pattern":
-            return f"{quoted(value)} {_pattern_mismatch_reason(value, wanted)}", _right_text(value, error, path)
+            return f"{quoted(value)} {_pattern_mismatch_reason(value, wanted)}", _hint_for_pattern(value, error, path)
         case _:
             return f"{quoted(value)} is not allowed here", _description(error.schema)
 
 
-def _right_form(schema: Any, value: Any, path: Path) -> str:
+def _hint_for_wrong_type(schema: Any, value: Any, path: Path) -> str:
     """Return a hint with the required form for ``value``, which has the wrong type. ``schema`` is the schema of the
     value.
     """
@@ -249,7 +249,7 @@ def _pattern_mismatch_reason(value: str, pattern: str) -> str:
     return "has another form"
 
 
-def _right_text(value: str, error: ValidationError, path: Path) -> str:
+def _hint_for_pattern(value: str, error: ValidationError, path: Path) -> str:
     """Return a hint for the invalid text ``value``. The hint contains a similar valid text, if there is one, and
     describes the required form.
     """

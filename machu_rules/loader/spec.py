@@ -114,11 +114,11 @@ class GameSpec:
 
     def data_folder(self) -> Traversable:
         """Return the folder with the data files of the published game."""
-        return self._folder(resources.data, self.folder)
+        return self._folder(resources.data_folder, self.folder)
 
     def schema_folder(self) -> Traversable:
         """Return the folder with the schemas for the data files."""
-        return self._folder(resources.schemas, self.schemas)
+        return self._folder(resources.schema_folder, self.schemas)
 
     def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
         if self.package:

@@ -22,7 +22,7 @@ import yaml
 from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import kind_of, quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path
-from machu_rules.loader.scalars import SURPRISING_WORDS, meaning
+from machu_rules.loader.scalars import SURPRISING_WORDS, parse_plain_scalar
 from machu_rules.loader.yaml_errors import find_unspaced_pair, make_fault
 
 MOST_LEVELS = 40
@@ -202,7 +202,7 @@ class _Reader:
 
     def scalar(self, event: yaml.ScalarEvent, mark: Mark, path: Path) -> DataNode:
         if event.implicit[0]:  # plain: neither quoted nor a block of text
-            value, message, hint = meaning(event.value)
+            value, message, hint = parse_plain_scalar(event.value)
             if event.value == "" and (comment := COLOUR.match(self.lines[mark.line - 1], mark.column - 1)) is not None:
                 hint = f'write quotes: "{comment[1]}"'
                 self.fault(mark, path, "the value is missing, as everything after # is a comment", hint)
@@ -238,7 +238,7 @@ class _Reader:
                 if narrow is not None:  # reported once, and then read as it was probably intended
                     self.faults[before:] = [DataFault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
-                    value = DataNode(meaning(word)[0], place)
+                    value = DataNode(parse_plain_scalar(word)[0], place)
                 elif last is not None and not isinstance(values[last].value, dict | list | None):
                     del self.faults[before:]
                     alone.append(key)
@@ -259,7 +259,7 @@ class _Reader:
         """Report a list without brackets, such as ``b, c, d`` in ``{a: b, c, d}``. Returns the list that was probably
         intended, such as ``[b, c, d]``. ``first`` is the first entry of the list, and ``others`` are the other entries.
         """
-        words = [first.value, *(meaning(word)[0] for word in others)]
+        words = [first.value, *(parse_plain_scalar(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
         hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"
         if all(isinstance(word, int) for word in words) and len(words) == 2:
@@ -285,7 +285,7 @@ class _Reader:
         if word == "<<":
             self.fault(node.mark, path, "'<<' copies keys from elsewhere", "write them out")
             return None
-        value, surprise, _ = meaning(word)
+        value, surprise, _ = parse_plain_scalar(word)
         # reported with the message for keys, instead of the one for values
         self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != surprise]
         if word == "":

@@ -9,7 +9,7 @@ from typing import Literal
 from machu_rules.loader import strict_yaml
 from machu_rules.loader.detect_game import VARIANT, is_policy
 from machu_rules.loader.file_text import read_text_and_faults
-from machu_rules.loader.resolve import SUFFIXES, opened
+from machu_rules.loader.resolve import SUFFIXES, open_draft
 from machu_rules.loader.spec import Registry
 
 Kind = Literal["variant", "policy", "other"]
@@ -51,4 +51,4 @@ def files_in_variant_folder(folder: str, registry: Registry) -> tuple[str, ...]:
         return ()
     files = tuple(str(path) for path in found)
     variants = any(file_kind(file) == "variant" for file in files)
-    return files if variants or opened(folder, registry).spec is None else ()
+    return files if variants or open_draft(folder, registry).spec is None else ()

@@ -17,7 +17,7 @@ from typing import Any
 
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataNode, Path, key_field
-from machu_rules.loader.examples import LONGEST, flow
+from machu_rules.loader.examples import LONGEST, flow_yaml
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
@@ -240,7 +240,7 @@ class _SchemaWriter:
         """
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
-        shown = flow(known)
+        shown = flow_yaml(known)
         about = f"{schema.get('description', '')} In {self.base}: {shown}.".strip()
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 

@@ -26,12 +26,12 @@ FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 def cursor_of(match: History) -> str:
     """Return the cursor for a front end that has received the whole match. The cursor is a text that begins with the
     number of moves. The tokens follow, separated by colons. The token of the last move comes first."""
-    named = set(_move_numbers_with_tokens(match.number))
+    named = set(_move_numbers_in_cursor(match.number))
     tokens = [node.token for node in match.nodes_from_last() if node.number in named]
     return ":".join([str(match.number), *tokens])
 
 
-def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int]:
+def count_seen_and_not_undone_moves(match: History, cursor: str) -> tuple[int, int]:
     """Return two numbers. The first is the number of moves in the match when the front end received ``cursor``. The
     second is the number of the last move that the front end knows and that is certainly still in ``match``, or 0 if
     there is no such move. Raises UsageError for an invalid cursor."""
@@ -39,12 +39,12 @@ def count_seen_and_standing_moves(match: History, cursor: str) -> tuple[int, int
         raise UsageError("this is not a valid cursor: take it from `cursor` or `changes` of a match")
     count, *tokens = cursor.split(":")
     number = int(count)
-    by_number = dict(zip(_move_numbers_with_tokens(number), tokens, strict=False))
+    by_number = dict(zip(_move_numbers_in_cursor(number), tokens, strict=False))
     standing = (node.number for node in match.nodes_from_last() if by_number.get(node.number) == node.token)
     return number, next(standing, 0)
 
 
-def _move_numbers_with_tokens(number: int) -> Iterator[int]:
+def _move_numbers_in_cursor(number: int) -> Iterator[int]:
     """Yield the numbers of the moves whose tokens are in a cursor, if the cursor is made after ``number`` moves. Moves
     are numbered from 1. The number of the last move comes first.
     """

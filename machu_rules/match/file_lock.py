@@ -132,7 +132,7 @@ class _Claims:
 
         def _lock(self, real: str, name: str) -> None:
             if self._handle is None:
-                self._handle = _shared_file()
+                self._handle = _open_shared_file()
             if self._handle is None:
                 return
             try:
@@ -157,7 +157,7 @@ def _lock_position(real: str) -> int:
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 
 
-def _shared_file() -> int | None:
+def _open_shared_file() -> int | None:
     """Open the shared file for the claims of this user, and return its descriptor. Return None if the file cannot be
     opened or belongs to another user, and always on Windows. The file stays open, because closing it would end all
     claims of this process. The file is never removed."""

@@ -16,7 +16,7 @@ from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
-from machu_rules.match.cursor import count_seen_and_standing_moves, cursor_of
+from machu_rules.match.cursor import count_seen_and_not_undone_moves, cursor_of
 from machu_rules.match.history import History, Start
 from machu_rules.match.localisation import Language, localised
 from machu_rules.match.record_formatter import lines_of, text_of
@@ -25,7 +25,7 @@ from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay_line_by_line
 from machu_rules.match.seat_records import lines_for
-from machu_rules.match.undo import count_moves_since_seat_moved, obstacle
+from machu_rules.match.undo import count_moves_from_last_move_by, obstacle
 
 
 @frozen
@@ -135,7 +135,7 @@ class Match(History):
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         if names is not None:
             game = game.named(check_player_names(names, [players]) or None)
-        seated = (HUMAN,) * players if who is None else check_players_by_seat(who, players)
+        seated = (HUMAN,) * players if who is None else check_who_argument(who, players)
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
 
@@ -282,7 +282,7 @@ class Match(History):
         """
         if not self._start.who:
             raise UsageError("a match of Match.at_state has no seating: its beginning is not known")
-        start = evolve(self._start, who=check_players_by_seat(who, self.players))
+        start = evolve(self._start, who=check_who_argument(who, self.players))
         return Match(self._game, start, self._last)
 
     def in_language(self, language: Language) -> Match:
@@ -409,7 +409,7 @@ class Match(History):
         (0, ['weaver'])
         """
         self._game.check_seat(seat, self.players)
-        known, standing = (0, 0) if cursor is None else count_seen_and_standing_moves(self, cursor)
+        known, standing = (0, 0) if cursor is None else count_seen_and_not_undone_moves(self, cursor)
         until = self if most is None else self.at(min(self.number, standing + max(most, 1)))
         happened = [step.events for step in until.since(standing)]
         if cursor is None:
@@ -442,7 +442,7 @@ class Match(History):
         >>> [frame["players"][1]["supply"] for frame in match.play("settle weaver").frames(match.cursor)]
         [11, 11]
         """
-        first = count_seen_and_standing_moves(self, since)[1] if isinstance(since, str) else since
+        first = count_seen_and_not_undone_moves(self, since)[1] if isinstance(since, str) else since
         until = self if most is None else self.at(min(self.number, first + max(most, 1)))
         view, frames = self.at(first).view(seat), list[JsonDict]()
         for step in until.since(first):
@@ -577,7 +577,7 @@ class Match(History):
         >>> match.play("settle potter").play("settle farmer").undo_to(0) == match
         True
         """
-        times = count_moves_since_seat_moved(self, [seat])
+        times = count_moves_from_last_move_by(self, [seat])
         if not times:
             raise UndoError(f"{self._game.catalogue.seat(seat)} has no move to undo.")
         return self.undo(times, force, seat, self.bots)
@@ -599,7 +599,7 @@ class Match(History):
         >>> match.can_undo_to(0), match.play("settle potter").can_undo_to(0)
         (False, True)
         """
-        times = count_moves_since_seat_moved(self, [seat])
+        times = count_moves_from_last_move_by(self, [seat])
         return bool(times) and self.can_undo(times, seat=seat, over=self.bots)
 
     @property
@@ -653,7 +653,7 @@ class Match(History):
         return text_of(lines_for(self, seat))
 
 
-def check_players_by_seat(who: object, players: int) -> tuple[str, ...]:
+def check_who_argument(who: object, players: int) -> tuple[str, ...]:
     """Return ``who`` as a tuple. Raises UsageError if ``who`` is not a list or tuple of strings, or if the number of
     strings is not ``players``."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()

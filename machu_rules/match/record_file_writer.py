@@ -168,7 +168,7 @@ def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool
         with suppress(FileNotFoundError):
             beside.unlink()
     if sync:
-        sync_folder(path)
+        sync_parent_folder(path)
 
 
 def _rename_if_free(beside: Path, path: Path) -> None:
@@ -182,14 +182,14 @@ def _rename_if_free(beside: Path, path: Path) -> None:
         beside.replace(path)
 
 
-def reason_of(error: Exception) -> str:
+def write_error_reason(error: Exception) -> str:
     """Return the reason why a file cannot be written, as ``error`` states it. The text does not contain the path of the
     file."""
     reason = error.strerror if isinstance(error, OSError) else "its name is not a valid file name"
     return reason or str(error)
 
 
-def sync_folder(path: Path) -> None:
+def sync_parent_folder(path: Path) -> None:
     """Wait until the directory entry of the file ``path`` is stored on the disk. Does nothing if the system does not
     support this."""
     with suppress(OSError):

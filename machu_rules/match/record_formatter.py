@@ -82,12 +82,12 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
     """Yield the lines of the record of ``match``. If ``embed`` is True, the first line contains the effective rulebook:
     its data files, with variants merged in."""
     yield header_of(match, embed)
-    yield from moves_of(match, 0, 2)
+    yield from move_lines_of(match, 0, 2)
     if match.over:
         yield result_or_unfinished(match, match.number + 2)
 
 
-def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
+def move_lines_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
     """Yield the lines for the moves after the first ``since`` moves. ``line`` is the number of the first line that is
     yielded."""
     for number, step in enumerate(match.since(since), line):

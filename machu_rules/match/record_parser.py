@@ -114,7 +114,7 @@ def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) ->
         shape = Result if "result" in data else Undo if "undo" in data else move
         line: Any = _shaped(shape, data, number)
         if line.line != number:
-            raise fault(number, f"this is line {line.line} of the record: {_gap(line.line - number)}")
+            raise fault(number, f"this is line {line.line} of the record: {_line_gap_text(line.line - number)}")
         if isinstance(line, Result):
             if number <= len(texts) - 1:
                 raise fault(number + 1, "the result must be the last line")
@@ -130,7 +130,7 @@ def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) ->
     return lines, None
 
 
-def _gap(lines: int) -> str:
+def _line_gap_text(lines: int) -> str:
     if lines < 0:
         return "it is repeated or in the wrong place"
     return "a line before it is missing" if lines == 1 else f"{lines} lines before it are missing"

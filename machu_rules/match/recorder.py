@@ -15,8 +15,8 @@ from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.files import UnreadableFile, read_until_over_limit
 from machu_rules.match.history import History
-from machu_rules.match.record_file_writer import OpenFile, RecordFile, Target, reason_of
-from machu_rules.match.record_formatter import header_of, moves_of, result_or_unfinished, text_of
+from machu_rules.match.record_file_writer import OpenFile, RecordFile, Target, write_error_reason
+from machu_rules.match.record_formatter import header_of, move_lines_of, result_or_unfinished, text_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord, Undo
 
@@ -95,7 +95,7 @@ class Recorder:
         ...         read(path).lines[0].move
         'settle potter'
         """
-        lines: list[Any] = [header_of(match, embed), *moves_of(match, 0, 2)]
+        lines: list[Any] = [header_of(match, embed), *move_lines_of(match, 0, 2)]
         if result:
             lines.append(result_or_unfinished(match, len(lines) + 1))
         text = text_of(lines).encode()
@@ -152,7 +152,7 @@ class Recorder:
         return recorder
 
     @property
-    def writing_failed(self) -> bool:
+    def cannot_write(self) -> bool:
         """True if a write failed because another program has changed the file, or because the recorder was closed. In
         both cases, this recorder cannot write any more lines.
 
@@ -161,7 +161,7 @@ class Recorder:
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     with Recorder.create(Path(folder) / "game.jsonl", match) as recorder:
-        ...         recorder.writing_failed
+        ...         recorder.cannot_write
         False
         """
         return self._target.lost
@@ -212,7 +212,7 @@ class Recorder:
         lines: list[Undo | MoveLine | Result] = []
         if shared < before.number:
             lines.append(Undo(line=self._line, undo=before.number - shared, seat=seat))
-        lines += moves_of(match, shared, self._line + len(lines))
+        lines += move_lines_of(match, shared, self._line + len(lines))
         if result:
             lines.append(result_or_unfinished(match, self._line + len(lines)))
         self._add(lines, sync)
@@ -244,7 +244,7 @@ class Recorder:
         try:
             self._target.add(text_of(lines).encode(), sync)
         except OSError as error:
-            raise RecordError(f"the record cannot be written: {reason_of(error)}") from error
+            raise RecordError(f"the record cannot be written: {write_error_reason(error)}") from error
         self._line += len(lines)
 
 
@@ -314,4 +314,4 @@ def _content(path: Path) -> bytes:
 
 
 def _unwritable(path: Path, error: Exception) -> RecordError:
-    return RecordError(f"{path} cannot be written: {reason_of(error)}")
+    return RecordError(f"{path} cannot be written: {write_error_reason(error)}")

@@ -8,7 +8,7 @@ from typing import Any
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.code_references import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError, UsageError
-from machu_rules.core.names import wrong_name
+from machu_rules.core.names import find_name_fault
 from machu_rules.core.player_names import disallowed_names_to_none
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import quote_untrusted
@@ -40,7 +40,7 @@ def game_of(record: Record) -> Game[Any]:
         raise fault(1, str(error)) from None
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
-    if (wrong := wrong_name(header.rulebook)) is not None:
+    if (wrong := find_name_fault(header.rulebook)) is not None:
         raise fault(1, f"rulebook: {quote_untrusted(header.rulebook)} {wrong[0]}")
     try:
         game = registry.load_embedded(name, header.embedded, header.rulebook)

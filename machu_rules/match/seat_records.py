@@ -24,13 +24,13 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):
-        yield move_for(match.game, before, step, seat, number)
+        yield move_line_for(match.game, before, step, seat, number)
         before = step.state
     if match.over:
         yield result_or_unfinished(match, match.number + 2)
 
 
-def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
+def lines_from_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
     """Replay a record with ``game``, and yield its lines with only the information that ``seat`` may have (None is a
     spectator). Undos and undone moves are included. Raises the errors of `replay_line_by_line`.
     """
@@ -40,7 +40,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
     for line, after in zip(record.lines, matches, strict=True):
         if isinstance(line, MoveLine):
             assert after.last is not None
-            yield move_for(game, match.state, after.last, seat, line.line)
+            yield move_line_for(game, match.state, after.last, seat, line.line)
         else:
             yield line
         match = after
@@ -62,7 +62,7 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
     )
 
 
-def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
+def move_line_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
     """Return the line for the move ``step``, with only the information that ``seat`` may have. ``before`` is the state
     before the move, and ``line`` is the number of the returned line."""
     decision = game.asked_for(before, step.seat)

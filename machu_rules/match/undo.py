@@ -42,7 +42,7 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     return None
 
 
-def count_moves_since_seat_moved(match: History, seats: Collection[int]) -> int:
+def count_moves_from_last_move_by(match: History, seats: Collection[int]) -> int:
     """Return the number of moves from the last move by one of ``seats`` to the end of the match, including that move.
     The result is 0 if these seats have made no move."""
     for back, node in enumerate(match.nodes_from_last(), 1):

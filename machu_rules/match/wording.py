@@ -87,7 +87,7 @@ def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int,
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 
 
-def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
+def event_highlights(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
     """Return one pair per event that matters to a spectator. The first part of a pair is the importance of the event:
     ``heading`` or ``notable``. The second part is a sentence about the event. If the game does not declare which events
     matter, return one pair per event, with ``notable`` as its first part."""

@@ -15,7 +15,7 @@ from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.record_file_writer import reason_of
+from machu_rules.match.record_file_writer import write_error_reason
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, write_seats
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rooms.undo import UndoRequest
@@ -154,7 +154,7 @@ class BaseRoom:
         """
         if seat is not None:
             self.game.check_seat(seat, self.match.players, spectator=False)
-        found = self._seat_tokens.free_seat(seat)
+        found = self._seat_tokens.find_free_seat(seat)
         token, known = self._seat_tokens.new_token_and_hash(token)
         self._set_and_save_seat(
             found, RoomSeat(name=self._seat_tokens.seats[found].name if name is None else name, token=known)
@@ -184,7 +184,7 @@ class BaseRoom:
         token, known = self._seat_tokens.new_token_and_hash(token)
         self._seat_tokens.add_spectator_hash(known)
         try:
-            self._keep_seats()
+            self._save_seats()
         except RecordError:
             self._seat_tokens.remove_spectator(token)
             raise
@@ -216,7 +216,7 @@ class BaseRoom:
             watching = list(self._seat_tokens.spectators)
             self._seat_tokens.remove_spectator(token)
             try:
-                self._keep_seats()
+                self._save_seats()
             except RecordError:
                 self._seat_tokens.spectators = watching
                 raise
@@ -301,7 +301,7 @@ class BaseRoom:
         self._seat_tokens.seats[number] = seat
         try:
             self._update_names()
-            self._keep_seats()
+            self._save_seats()
         except MachuRulesError:
             self._seat_tokens.seats[number] = before
             self._update_names()
@@ -316,7 +316,7 @@ class BaseRoom:
         check_player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
         self._versions.rename_players(names)
 
-    def _keep_seats(self) -> None:
+    def _save_seats(self) -> None:
         if self._seats_path is None:
             return
         try:
@@ -324,4 +324,4 @@ class BaseRoom:
         except RecordError as error:  # players can read the message, so it does not contain the path
             cause = error.__cause__
             assert isinstance(cause, Exception)
-            raise RecordError(f"the seats cannot be saved now: {reason_of(cause)}") from cause
+            raise RecordError(f"the seats cannot be saved now: {write_error_reason(cause)}") from cause

@@ -481,14 +481,14 @@ class Room(BaseRoom):
         if type(most) is not int or most < 1:
             raise UsageError("the number of moves is a whole number from 1")
         for made in range(most):
-            decision = self._open_bot_decision()
+            decision = self._first_open_bot_decision()
             if decision is None:
                 return made
             move = choose_move(self.game, self.match.state, self._bots, decision)
             self._advance_and_drop_request(self.match.play(move, decision.seat), by_person=False)
         return most
 
-    def _open_bot_decision(self) -> Decision | None:
+    def _first_open_bot_decision(self) -> Decision | None:
         """Return the first open decision of a bot, in the order of `Match.decisions`. Return None if no bot has an open
         decision, or if a request for an undo is open."""
         if self._request is not None:
@@ -529,9 +529,9 @@ class Room(BaseRoom):
             who = self.game.catalogue.seat(self._request.seat)
             raise RoomError(f"{who} has already asked for an undo.", "undo")
         request = make_undo_request(
-            self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets
+            self.match, seat, self._bots, self._seat_tokens.human_seats(), self._seat_tokens.undo_secrets
         )
-        return self._apply_or_ask(request)
+        return self._undo_or_ask_consent(request)
 
     def agree(self, token: str) -> bool:
         """Agree to the open request for an undo.
@@ -556,7 +556,7 @@ class Room(BaseRoom):
         (False, True, ())
         """
         seat = self._require_player_seat(token)
-        return self._apply_or_ask(self._open_request().with_consent(seat))
+        return self._undo_or_ask_consent(self._require_open_request().with_consent(seat))
 
     def refuse(self, token: str) -> None:
         """Refuse the open request for an undo, or withdraw your own request.
@@ -576,17 +576,17 @@ class Room(BaseRoom):
         >>> room.ask_undo(anna), room.refuse(ben), room.status()["undo"], room.match.number
         (False, None, None, 2)
         """
-        seat, request = self._require_player_seat(token), self._open_request()
+        seat, request = self._require_player_seat(token), self._require_open_request()
         if seat != request.seat:
             request.with_consent(seat)
         self._request = None
 
-    def _open_request(self) -> UndoRequest:
+    def _require_open_request(self) -> UndoRequest:
         if self._request is None:
             raise RoomError("No undo is requested.", "undo")
         return self._request
 
-    def _apply_or_ask(self, request: UndoRequest) -> bool:
+    def _undo_or_ask_consent(self, request: UndoRequest) -> bool:
         if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
                 f"{self._versions.taken_back} moves have been undone in this room. The limit is {MOST_TAKEN_BACK:,}.",
@@ -670,7 +670,7 @@ class Room(BaseRoom):
         self.close()
 
     def __repr__(self) -> str:
-        taken = len(self._seat_tokens.humans()) + len(self._bots)
+        taken = len(self._seat_tokens.human_seats()) + len(self._bots)
         return (
             f"<Room of {self.game.rulebook.name}: {taken} of {self.match.players} seats taken, version {self.version}>"
         )

@@ -24,7 +24,7 @@ from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
 from machu_rules.core.values import JsonDict
-from machu_rules.match.record_file_writer import reason_of, sync_folder
+from machu_rules.match.record_file_writer import sync_parent_folder, write_error_reason
 
 FORMAT: Literal["machu-rules/room/1"] = "machu-rules/room/1"
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
@@ -82,7 +82,7 @@ class RoomSeating:
         """Return the seat that belongs to a token, or None for the token of a spectator. Raises RoomError if the token
         is unknown.
         """
-        known = hash_of(token) if isinstance(token, str) else ""
+        known = token_hash(token) if isinstance(token, str) else ""
         if known in self.spectators:
             return None
         found = next((number for number, seat in enumerate(self.seats) if seat.token == known), None)
@@ -90,7 +90,7 @@ class RoomSeating:
             raise RoomError("This token is unknown in this room, or its holder has left.", "token")
         return found
 
-    def free_seat(self, wanted: int | None) -> int:
+    def find_free_seat(self, wanted: int | None) -> int:
         """Return ``wanted`` if this seat is free. If ``wanted`` is None, return the first free seat. Raises RoomError
         if the seat is taken or no seat is free.
         """
@@ -108,7 +108,7 @@ class RoomSeating:
         token = secrets.token_urlsafe(24) if given is None else given
         if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
             raise UsageError(f"a token is a string of {SHORTEST_TOKEN} to {LONGEST_TOKEN} printable characters")
-        known = hash_of(token)
+        known = token_hash(token)
         if known in self.spectators or any(seat.token == known for seat in self.seats):
             raise UsageError("this token is already in use: all tokens must differ")
         return token, known
@@ -123,9 +123,9 @@ class RoomSeating:
 
     def remove_spectator(self, token: str) -> None:
         """Remove the spectator with this token."""
-        self.spectators.remove(hash_of(token))
+        self.spectators.remove(token_hash(token))
 
-    def humans(self) -> list[int]:
+    def human_seats(self) -> list[int]:
         """Return the seats that people have taken, in ascending order."""
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
@@ -167,7 +167,7 @@ class RoomSeating:
         return cls(seats, seating.spectators, seating.language, seating.undo_secrets)
 
 
-def hash_of(token: str) -> str:
+def token_hash(token: str) -> str:
     """Return the hash of a token."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
@@ -191,13 +191,13 @@ def write_seats(path: Path, data: JsonDict) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)
-            sync_folder(path)
+            sync_parent_folder(path)
         except BaseException:
             with suppress(OSError):
                 beside.unlink()
             raise
     except (OSError, ValueError) as error:
-        raise RecordError(f"{path} cannot be written: {reason_of(error)}") from error
+        raise RecordError(f"{path} cannot be written: {write_error_reason(error)}") from error
 
 
 def remove_incomplete_file(path: Path) -> None:

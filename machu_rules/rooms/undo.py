@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from machu_rules.core.errors import RoomError, UndoError
 from machu_rules.match.match import Match
-from machu_rules.match.undo import count_moves_since_seat_moved
+from machu_rules.match.undo import count_moves_from_last_move_by
 from machu_rules.rooms.types import UndoStatus
 
 
@@ -43,7 +43,7 @@ def make_undo_request(
     """
     if match.over:
         raise UndoError("The game is over, so no move can be undone.")
-    times = count_moves_since_seat_moved(match, [seat])
+    times = count_moves_from_last_move_by(match, [seat])
     if not times:
         raise UndoError(f"{match.game.catalogue.seat(seat)} has no move to undo.")
     if match.can_undo(times, seat=seat, over=bots):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.match.match import Match
-from machu_rules.match.record_formatter import header_of, moves_of, result_or_unfinished, text_of
+from machu_rules.match.record_formatter import header_of, move_lines_of, result_or_unfinished, text_of
 from machu_rules.match.record_types import Record, Undo
 from machu_rules.match.recorder import Recorder
 
@@ -121,7 +121,7 @@ class MatchVersions:
             self._list.pop()
             if not isinstance(error, Exception):
                 raise
-            if self._recorder is not None and self._recorder.writing_failed:
+            if self._recorder is not None and self._recorder.cannot_write:
                 self.close()
                 raise RecordError(
                     f"the record cannot be written, so the room is closed: {_write_failure_reason(error)}"
@@ -168,7 +168,7 @@ class MatchVersions:
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._list[number - 1].match, self._list[number]
             if match.number > before.number:
-                yield from moves_of(match, before.number, number + 1)
+                yield from move_lines_of(match, before.number, number + 1)
             else:
                 yield Undo(line=number + 1, undo=before.number - match.number, seat=wish)
         if self.match.over and since < self.version:

@@ -265,7 +265,7 @@ def plan(
         if type(number) is not int or not 1 <= number <= most:
             raise UsageError(f"{name} must be a number from 1 to {most}, not {number!r}")
     counts = _player_counts(sides, tuple(players))
-    named = tuple(bots) or _usual_bots(sides[0].game)
+    named = tuple(bots) or _default_bot_names(sides[0].game)
     if bots and len(named) > (seats := max(counts) if rotate else min(counts)):
         raise UsageError(f"there are {len(named)} bots for {seats} seats")
     if not bots:
@@ -306,7 +306,7 @@ def _player_counts(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[in
     return counts
 
 
-def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
+def _default_bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Return the names of the default bots. These are the game's own bots, in the order of `Game.bots`. If the game has
     no bots of its own, the only default bot is ``random``.
     """

@@ -167,7 +167,7 @@ def variants(
     return found
 
 
-def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
+def rulebook_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
     """Return the values of the figures at ``paths`` in a game's rulebook. A figure is a value in the data of a
     rulebook. The keys of the result are the paths. A path that does not belong to a single figure is left out, for
     example the path of a group of figures.

@@ -151,7 +151,7 @@ class SeatResultsFile:
             text = TextIOWrapper(self._open.enter_context(open_for_writing(self.path)), "utf-8", newline="")
             writer = csv.DictWriter(self._open.enter_context(text), self._columns)
             writer.writeheader()
-            self._write = lambda rows: writer.writerows(map(without_formulas, rows))
+            self._write = lambda rows: writer.writerows(map(escape_formulas, rows))
             return
         arrow, parquet = _pyarrow()
         texts = {"rulebook", "seed", "ending", "reason", "bot"}
@@ -164,11 +164,11 @@ class SeatResultsFile:
         self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
 
 
-def without_formulas(row: JsonDict) -> JsonDict:
+def escape_formulas(row: JsonDict) -> JsonDict:
     """Return a copy of ``row`` for a CSV file. An apostrophe is put in front of strings that a spreadsheet would read
     as formulas.
 
-    >>> without_formulas({"rulebook": "=1+1", "seat": -1})
+    >>> escape_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
     """
     risky = {name for name, value in row.items() if isinstance(value, str) and value.startswith(FORMULA)}

@@ -177,7 +177,7 @@ class PermutationResult:
         return max(self.low, -1.0), min(self.high, 1.0)
 
 
-def flips_for(rows: int) -> int:
+def flips_needed(rows: int) -> int:
     """Return the number of random choices of signs that are needed to test ``rows`` quantities. A choice of signs keeps
     or reverses the sign of each difference. With more choices, smaller p-values become possible. The result is large
     enough that the smallest possible p-value is at most 1/20 of the smallest level in Holm's method (see `holm`).
@@ -188,18 +188,20 @@ def flips_for(rows: int) -> int:
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """Test several rows together, and return one result per row. A row is a quantity that is compared under two
     rulebooks. ``differences`` contains one item per row. An item must contain at least one difference that is not 0.
-    ``growths`` contains one number per row, which is passed to `detectable` as the argument ``growth``. If ``growths``
+    ``growths`` contains one number per row, which is passed to `detectable_difference` as the argument ``growth``. If ``growths``
     is empty, the number is 1 for all rows.
     """
     if not differences:
         return []
-    p = p_values([row.block_sums for row in differences], flips_for(len(differences)))
+    p = p_values([row.block_sums for row in differences], flips_needed(len(differences)))
     adjusted, levels = holm(p)
     growths = growths or [1.0] * len(differences)
     findings = []
     for row, raw, corrected, level, growth in zip(differences, p, adjusted, levels, growths, strict=True):
-        low, high = interval(row)
-        findings.append(PermutationResult(row.mean, low, high, raw, corrected, level, detectable(row, level, growth)))
+        low, high = confidence_interval(row)
+        findings.append(
+            PermutationResult(row.mean, low, high, raw, corrected, level, detectable_difference(row, level, growth))
+        )
     return findings
 
 
@@ -216,7 +218,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
     for width in set(widths):
         places = [place for place, each in enumerate(widths) if each == width]
         columns = np.stack([np.pad(kept[place], (0, width - len(kept[place]))) for place in places], axis=1)
-        values = _exact(columns) if width == EXACT else _sampled(columns, flips)
+        values = _exact_p_values(columns) if width == EXACT else _sampled_p_values(columns, flips)
         for place, value in zip(places, values, strict=True):
             p[place] = float(value)
     return p
@@ -240,7 +242,7 @@ def _distance(columns: Array, axis: int) -> Array:
     return np.abs(columns.sum(axis=axis))
 
 
-def _exact(columns: Array) -> Array:
+def _exact_p_values(columns: Array) -> Array:
     """Return one p-value per column of ``columns``, computed from all choices of signs. A column contains the
     differences in one quantity. A choice of signs keeps or reverses the sign of each difference.
     """
@@ -256,7 +258,7 @@ def _exact(columns: Array) -> Array:
     return test.pvalue
 
 
-def _sampled(columns: Array, flips: int) -> Array:
+def _sampled_p_values(columns: Array, flips: int) -> Array:
     """Return one p-value per column of ``columns``, computed from ``flips`` choices of signs. A column contains the
     differences in one quantity. A choice of signs keeps or reverses the sign of each difference. One choice keeps all
     observed signs, and all other choices are random.
@@ -295,7 +297,7 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
     return adjusted, levels
 
 
-def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
+def confidence_interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
     """Return the confidence interval of the mean difference, computed with Student's t-distribution. If there are fewer
     than 2 pairs, return None for both ends.
     """
@@ -308,7 +310,7 @@ def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
     return float(low), float(high)
 
 
-def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
+def detectable_difference(row: Differences, level: float, growth: float = 1.0) -> float | None:
     """Return the smallest mean difference that a test with as many pairs as ``row`` would find with the probability
     `POWER`. ``level`` is the largest p-value that is significant. Apart from the growth described below, the spread of
     the differences is assumed to be the same as in ``row``. Returns None if there are too few pairs to find any
@@ -339,8 +341,8 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
     """Return the number of pairs with which a test finds a mean difference of ``size`` with the probability `POWER`.
     ``variance`` is the variance of the differences, and ``level`` is the largest p-value that is significant. ``step``
-    is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable`. This function
-    is approximately the inverse of `detectable`.
+    is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable_difference`. This function
+    is approximately the inverse of `detectable_difference`.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

@@ -101,7 +101,7 @@ def run_unordered_on_workers(
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
-        with Workers(workers) as processes:
+        with WorkerPool(workers) as processes:
             return run_unordered(function, tasks, take, processes, workers, most)
     return run_unordered(function, tasks, take, executor, workers, most)
 
@@ -201,7 +201,7 @@ def _run_on(
                 del waiting[future]
 
     def stop() -> None:
-        if isinstance(executor, Workers):
+        if isinstance(executor, WorkerPool):
             executor.stop_after.value = last_done
         for future in [future for future in waiting if future.cancel()]:
             del waiting[future]
@@ -259,7 +259,7 @@ def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Bat
     return perf_counter() - begun, results
 
 
-class Workers(ProcessPoolExecutor):
+class WorkerPool(ProcessPoolExecutor):
     """A pool of ``workers`` processes that ignore ctrl-C. To stop a run, set ``stop_after.value`` to the number of a
     batch. The processes then skip all batches with higher numbers (see `call_batch`).
 
@@ -270,7 +270,7 @@ class Workers(ProcessPoolExecutor):
     def __init__(self, workers: int) -> None:
         context = get_context("spawn")
         self.stop_after = context.Value("q", 2**62)
-        super().__init__(workers, context, _begin, (self.stop_after,))
+        super().__init__(workers, context, _initialize_worker, (self.stop_after,))
 
     def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
         """Submit a task. The worker processes are started when the first tasks are submitted."""
@@ -281,7 +281,7 @@ class Workers(ProcessPoolExecutor):
 _stop_after: Any = None
 
 
-def _begin(stop_after: Any) -> None:
+def _initialize_worker(stop_after: Any) -> None:
     """Prepare a worker process before its first task."""
     global _stop_after
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -14,15 +14,15 @@ from typing import Any, Self
 import cattrs
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import truncate
 from machu_rules.core.strict_json import JsonFault
 from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.core.values import JsonDict, Seed
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.match.resumable_file import ResumableFile
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pool import Place, run_in_order
+from machu_rules.simulation.resumable_json_lines import ResumableJsonLines
 
 FORMAT = "machu-rules/kept-games/1"
 
@@ -64,13 +64,13 @@ class ResumableGames:
     def __init__(self, path: str | PathLike[str] | None, of: JsonDict) -> None:
         self.decisions = 0
         """The number of decisions in the stored games, which are not played again."""
-        self._file: ResumableFile | None = None
+        self._file: ResumableJsonLines | None = None
         if path is None:
             return
         self._path = Path(path)
-        file = self._file = ResumableFile(self._path)
+        file = self._file = ResumableJsonLines(self._path)
         try:
-            self._begin(file, {"format": FORMAT, "engine": __version__, **of})
+            self._check_or_write_header(file, {"format": FORMAT, "engine": __version__, **of})
         except BaseException:
             file.close()
             raise
@@ -102,7 +102,7 @@ class ResumableGames:
         note = (lambda place, results: None) if self._file is None else self._make_write_callback(self._file, series)
         return run_in_order(function, places, take, workers, executor, advance, known, note, numbers.start)
 
-    def _begin(self, file: ResumableFile, head: JsonDict) -> None:
+    def _check_or_write_header(self, file: ResumableJsonLines, head: JsonDict) -> None:
         first = next(file.lines(), None)
         if first is None or first.torn:
             if first is not None and not json.dumps(head).encode().startswith(first.text):
@@ -115,8 +115,8 @@ class ResumableGames:
             raise RecordError(f"{self._path} is not a file of finished games", 1)
         for name in head | found:
             if found.get(name) != head.get(name):
-                theirs, ours = (cut(json.dumps(each.get(name))) for each in (found, head))
-                told = f"{cut(name)} {theirs}, not {ours}"
+                theirs, ours = (truncate(json.dumps(each.get(name))) for each in (found, head))
+                told = f"{truncate(name)} {theirs}, not {ours}"
                 raise UsageError(f"{self._path} has games of another run, with {told}. Name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
@@ -145,7 +145,7 @@ class ResumableGames:
                 raise RecordError(message, line_number) from None
         self._file.resume(last)
 
-    def _make_write_callback(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
+    def _make_write_callback(self, file: ResumableJsonLines, series: Series) -> Callable[[Place, Results], None]:
         """Return a callback that writes a finished game to the file."""
 
         def note(place: Place, results: Results) -> None:
@@ -172,7 +172,7 @@ def game_class_and_revision(game: Game[Any]) -> str:
     return f"{type(game).__module__}:{type(game).__qualname__} {game.rules_revision}"
 
 
-def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
+def require_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
     """Raise UsageError if a run stores its games in a file (``resume``) but ``seed`` is None. If ``seed`` is None, a
     random seed is used. The next run would then use another random seed, and could not continue with the games in the
     file.

@@ -12,10 +12,10 @@ from machu_rules.simulation.games import GameResult
 
 
 @define
-class Spread:
+class RunningStatistics:
     """The minimum, mean, maximum and standard deviation of whole numbers. The numbers are added one at a time.
 
-    >>> spread = Spread()
+    >>> spread = RunningStatistics()
     >>> for number in (4, 7, 5):
     ...     spread.add(number)
     >>> spread.data()
@@ -55,7 +55,7 @@ class Spread:
 
 
 @define
-class Seat:
+class SeatTally:
     """The results of a seat in all games. ``wins`` is the number of victories. A victory that several seats share
     counts as a fraction, for example 1/2 for two seats. ``score`` contains statistics of the seat's scores, and
     ``measures`` contains statistics of the seat's measures. Both attributes include only finished games.
@@ -63,8 +63,8 @@ class Seat:
 
     bot: str
     wins: float = 0.0
-    score: Spread = field(factory=Spread)
-    measures: defaultdict[str, Spread] = field(factory=lambda: defaultdict(Spread))
+    score: RunningStatistics = field(factory=RunningStatistics)
+    measures: defaultdict[str, RunningStatistics] = field(factory=lambda: defaultdict(RunningStatistics))
 
     def data(self) -> JsonDict:
         """Return the results of this seat as a JSON object."""
@@ -89,8 +89,8 @@ class Tally:
     def __init__(self, bots: Sequence[str]) -> None:
         self.bots = tuple(bots)
         self.endings: Counter[str] = Counter()
-        self.seats = [Seat(bot) for bot in bots]
-        self.decisions = Spread()
+        self.seats = [SeatTally(bot) for bot in bots]
+        self.decisions = RunningStatistics()
         self.metrics: Counter[str] = Counter()
 
     @property

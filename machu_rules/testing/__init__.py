@@ -10,7 +10,7 @@ The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra 
 """
 
 from machu_rules.testing.drivers import driver, driver_names, driver_names_by_seat
-from machu_rules.testing.games_to_check import GameToCheck, StepToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import PlayedGame, PlayedStep, play_game_to_check
 from machu_rules.testing.general_invariants import GENERAL
 from machu_rules.testing.match_check import (
     InvariantChecker,
@@ -29,10 +29,10 @@ __all__ = [
     "PROMISES",
     "CheckResult",
     "CheckWarning",
-    "GameToCheck",
     "InvariantChecker",
     "MatchViolation",
-    "StepToCheck",
+    "PlayedGame",
+    "PlayedStep",
     "Violation",
     "check",
     "driver",

@@ -33,9 +33,9 @@ class Driver:
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         moves = moves_to_choose(decision)
-        return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.usual(decision))
+        return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.preferred_moves(decision))
 
-    def usual(self, decision: Decision) -> Sequence[Move]:
+    def preferred_moves(self, decision: Decision) -> Sequence[Move]:
         """Return the moves that the driver prefers in ``decision``."""
         return decision.moves
 
@@ -45,7 +45,7 @@ class Decliner(Driver):
     the list.
     """
 
-    def usual(self, decision: Decision) -> Sequence[Move]:
+    def preferred_moves(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
@@ -54,7 +54,7 @@ class Taker(Driver):
     the list. Among the other legal moves, the driver prefers those with the most arguments.
     """
 
-    def usual(self, decision: Decision) -> Sequence[Move]:
+    def preferred_moves(self, decision: Decision) -> Sequence[Move]:
         most = max(len(move.args) for move in decision.moves[:-1]) if len(decision.moves) > 1 else 0
         return [move for move in decision.moves[:-1] if len(move.args) == most] or decision.moves
 
@@ -70,7 +70,7 @@ class Stubborn(Driver):
         self.said[decision.kind] = super().choose(view, decision)
         return self.said[decision.kind]
 
-    def usual(self, decision: Decision) -> Sequence[Move]:
+    def preferred_moves(self, decision: Decision) -> Sequence[Move]:
         return [move for move in decision.moves if move == self.said.get(decision.kind)] or decision.moves
 
 

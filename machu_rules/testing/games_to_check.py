@@ -31,8 +31,8 @@ earlier.
 """
 
 
-class StepToCheck(NamedTuple):
-    """A move of a `GameToCheck`, with the states before and after the move.
+class PlayedStep(NamedTuple):
+    """A move of a `PlayedGame`, with the states before and after the move.
 
     >>> import machu_rules as mr
     >>> step = play_game_to_check(mr.load("incan-gold"), players=2).steps[0]
@@ -53,7 +53,7 @@ class StepToCheck(NamedTuple):
 
 
 @frozen(eq=False)
-class GameToCheck:
+class PlayedGame:
     """A whole game that `play_game_to_check` played and recorded.
 
     >>> import machu_rules as mr
@@ -73,7 +73,7 @@ class GameToCheck:
     """The seed as a string, or None if draws are chance decisions."""
     states: tuple[Any, ...]
     """All states, from the first to the last."""
-    steps: tuple[StepToCheck, ...]
+    steps: tuple[PlayedStep, ...]
     """All moves with their states and events, in order."""
     dumps: tuple[JsonDict, ...]
     """The dumps of all states, in order. A state was dumped before the next move was made. A check later dumps the
@@ -112,7 +112,7 @@ class GameToCheck:
         """
         return (None, *range(self.players))
 
-    def sample_steps(self, most: int = 7) -> list[StepToCheck]:
+    def sample_steps(self, most: int = 7) -> list[PlayedStep]:
         """Return some steps, spread over the game. The first and the last step are always included.
 
         Args:
@@ -131,7 +131,7 @@ class GameToCheck:
         places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
         return [self.steps[place] for place in places]
 
-    def sample_simultaneous_steps(self, most: int) -> list[StepToCheck]:
+    def sample_simultaneous_steps(self, most: int) -> list[PlayedStep]:
         """Return some of the steps at which several decisions were open.
 
         Args:
@@ -157,7 +157,7 @@ def play_game_to_check(
     bots: Sequence[Bot] = (),
     chance: Chances = "seed",
     order: Order = "mixed",
-) -> GameToCheck:
+) -> PlayedGame:
     """Play a whole game and record it for checks. The same arguments always lead to the same game.
 
     Args:
@@ -188,7 +188,7 @@ def play_game_to_check(
     seats = bots or [seat_bot(game, names[seat % len(names)], seat, seed) for seat in range(players)]
     stream = Stream(f"course/{seed}/{players}/{chance}")
     state = begin(game, players, seed, chance, stream)
-    states, steps, dumps = [state], list[StepToCheck](), [game.dump(state)]
+    states, steps, dumps = [state], list[PlayedStep](), [game.dump(state)]
     while decisions := game.decisions(state):
         place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
         decision = next(each for each in decisions if each.seat == decisions[place].seat)
@@ -198,13 +198,13 @@ def play_game_to_check(
         if chance == "deal" and (dealt := game.dealt_with(events)):
             state = game.deal(state, reshuffled_first_deck_only(dealt, stream))
             after, events = game.apply(state, move, decision.seat)
-        steps.append(StepToCheck(state, decision, move, events, after))
+        steps.append(PlayedStep(state, decision, move, events, after))
         states.append(after)
         dumps.append(game.dump(after))
         assert len(steps) < MAX_DECISIONS, f"no end after {MAX_DECISIONS} decisions"
         state = after
     dealt_from = None if chance == "ask" else str(seed)
-    return GameToCheck(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
+    return PlayedGame(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:

@@ -38,7 +38,7 @@ def citable_rule_ids(game: AnyGame) -> set[str]:
     return {rule.id for rule in game.rulebook.rules}
 
 
-def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def decisions_are_answerable(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """Until the game ends, a decision is open. The answers to a decision are all different, and all are accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
@@ -59,7 +59,7 @@ def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterat
             yield from demand(not refused, f"{refused[:1]} is listed and refused")
 
 
-def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def winners_have_the_highest_score(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """An outcome has values for all seats, and the winners have the highest score."""
     found = game.outcome(state)
     if found is None:
@@ -84,7 +84,7 @@ def score_lines_cite_rules(game: AnyGame, players: int, state: Any, data: JsonDi
             yield from demand(whole, f"the points or the gold of the line {line.what} are not a whole number")
 
 
-def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def dumps_restore_the_state(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """A dump is JSON, and restoring it returns the same state."""
     yield from demand(is_json(data), "the dump is not JSON")
     again = game.restore(json.loads(json.dumps(data)))
@@ -105,7 +105,7 @@ def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: J
         )
 
 
-def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+def features_stay_within_bounds(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """The features of a view have different names, and their values stay within their bounds."""
     try:
         numbers = game.features(game.view(state, 0))
@@ -117,7 +117,7 @@ def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterato
         yield from demand(within, f"{each.name} of a view is {each.value}, not {each.least} to {each.most}")
 
 
-def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
+def events_cite_rules(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
     """All events are JSON, cite a rule, and name only seats that exist."""
     seats = (None, *range(players))
     rules = citable_rule_ids(game)
@@ -129,7 +129,9 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(there, f"{event.kind} of seat {event.seat} is shown to {event.private_to}")
 
 
-def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
+def events_lead_to_the_view(
+    game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1
+) -> Iterator[str]:
     """The events of a move turn the view of a spectator before the move into the view of a spectator after it. Open
     decisions and information that no event contains are not compared.
     """
@@ -140,43 +142,43 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
         return  # a game may have none
     now, asking = game.view(after, None), dict.fromkeys(game.asking_keys)
     which = "the move" if moves == 1 else f"the last {moves} moves"
-    for path in differing({**last, **asking}, {**now, **asking}, game.untold_keys):
+    for path in differing_paths({**last, **asking}, {**now, **asking}, game.untold_keys):
         yield f"{path} is not what the events of {which} lead to"
 
 
-def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
+def differing_paths(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
     """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. If ``frame``
     lacks a key that is in ``untold``, this is not a difference. ``path`` is the path of ``view`` itself, with which all
     yielded paths begin.
 
-    >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
+    >>> [*differing_paths({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']
-    >>> [*differing([{"tent": 3}], [{"tent": 7}], [])], [*differing([], ["t1"], [])]
+    >>> [*differing_paths([{"tent": 3}], [{"tent": 7}], [])], [*differing_paths([], ["t1"], [])]
     (['view[0].tent'], ['view'])
-    >>> [*differing({"held": 3}, {"tent": 3}, [])]
+    >>> [*differing_paths({"held": 3}, {"tent": 3}, [])]
     ['view.held', 'view.tent']
     """
     if isinstance(frame, dict) and isinstance(view, dict):
         for key in {**frame, **view}:
             if key in frame and key in view:
-                yield from differing(frame[key], view[key], untold, f"{path}.{key}")
+                yield from differing_paths(frame[key], view[key], untold, f"{path}.{key}")
             elif key in frame or key not in untold:
                 yield f"{path}.{key}"
     elif isinstance(frame, list) and isinstance(view, list) and len(frame) == len(view):
         for place, (value, other) in enumerate(zip(frame, view, strict=True)):
-            yield from differing(value, other, untold, f"{path}[{place}]")
+            yield from differing_paths(value, other, untold, f"{path}[{place}]")
     elif frame != view:
         yield path
 
 
-ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
+ALWAYS: Mapping[str, StateCheck] = {"questions": decisions_are_answerable, "outcome": winners_have_the_highest_score}
 """The checks that run in all states, by name."""
 
 SELDOM: Mapping[str, StateCheck] = {
     "score_lines": score_lines_cite_rules,
-    "restored": restored,
+    "restored": dumps_restore_the_state,
     "views": views_survive_determinizing,
-    "features": features,
+    "features": features_stay_within_bounds,
 }
 """The slow checks, by name. In a match, they run only after some moves (see
 `machu_rules.testing.match_check.THOROUGH_EVERY`).
@@ -189,7 +191,7 @@ GENERAL: Mapping[str, str] = {
     "dumps": "A state can be dumped.",
     **{
         name: " ".join((check.__doc__ or "").split())
-        for name, check in {**ALWAYS, **SELDOM, "events": events, "frames": frames}.items()
+        for name, check in {**ALWAYS, **SELDOM, "events": events_cite_rules, "frames": events_lead_to_the_view}.items()
     },
 }
 """The invariants that all games share, as sentences by name. `Violation.name` is one of these names, or the name of an

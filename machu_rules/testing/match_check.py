@@ -22,7 +22,7 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
 from machu_rules.match.match import Match
 from machu_rules.testing.drivers import driver
-from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frames
+from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events_cite_rules, events_lead_to_the_view
 
 THOROUGH_EVERY = 20
 """The interval between slow checks, in moves. Slow checks also run at the start of a match and at the end of the game.
@@ -186,7 +186,7 @@ class InvariantChecker:
         >>> game = mr.load("incan-gold")
         >>> InvariantChecker(game, players=3).check_events(game.begin(players=3, seed=7)[1])
         """
-        self._check("events", None, partial(events, self.game, self.players, happened))
+        self._check("events", None, partial(events_cite_rules, self.game, self.players, happened))
 
     def check_move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
         """Check a move, and everything that must hold in the state after it.
@@ -239,7 +239,9 @@ class InvariantChecker:
         self._last = data
         if thorough and all(decision.seat != CHANCE for decision in self.game.decisions(after)):
             told = [*chain(*self._told)]
-            self._check("frames", None, partial(frames, self.game, self._start, told, after, len(self._told)))
+            self._check(
+                "frames", None, partial(events_lead_to_the_view, self.game, self._start, told, after, len(self._told))
+            )
             self._start, self._told = data, []
 
     def _dump(self, state: Any) -> JsonDict:

@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from machu_rules.core.arguments import wrong_kind
+from machu_rules.core.arguments import wrong_kind_error
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
@@ -54,7 +54,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     """Draw variants of a rulebook, as the data of variant files.
 
     A few values and options are changed within the limits of their schemas. The loader may still reject the result.
-    `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on the folder
+    `variant_games` draws only valid variants. If ``base`` is a variant, the drawn variants are based on the folder
     ``./base``. Before you load such a variant, write all data of ``base`` to this folder (see
     `machu_rules.loader.scaffold.data_file_texts`).
 
@@ -87,7 +87,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 
 @st.composite
-def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
+def variant_games(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
     """Draw games with valid variants of a rulebook. The variants are loaded in the same way as variant files.
 
     Args:
@@ -101,7 +101,7 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
     >>> from hypothesis import given
     >>> import machu_rules as mr
     >>> from machu_rules.testing import strategies
-    >>> @given(strategies.rulebooks(mr.load("incan-gold")))
+    >>> @given(strategies.variant_games(mr.load("incan-gold")))
     ... def test_players(game):
     ...     assert max(game.players) >= 2
     """
@@ -159,11 +159,11 @@ def _check(where: str, name: str, game: object, most: object = 0, chance: object
     strategy, and ``name`` is the name of the parameter that accepts ``game``.
     """
     if not isinstance(game, Game):
-        raise wrong_kind(f"strategies.{where}", name, "a Game", game)
+        raise wrong_kind_error(f"strategies.{where}", name, "a Game", game)
     if type(most) is not int or most < 0:
-        raise wrong_kind(f"strategies.{where}", "most", "a whole number from 0", most)
+        raise wrong_kind_error(f"strategies.{where}", "most", "a whole number from 0", most)
     if not isinstance(chance, str) or chance not in ("seed", "ask"):
-        raise wrong_kind(f"strategies.{where}", "chance", "'seed' or 'ask'", chance)
+        raise wrong_kind_error(f"strategies.{where}", "chance", "'seed' or 'ask'", chance)
 
 
 def _start_match(game: Game[Any], players: int, seed: int, chance: str) -> Match:

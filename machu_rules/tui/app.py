@@ -26,7 +26,7 @@ from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup, TuiSession
 from machu_rules.tui.style import CSS
-from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
+from machu_rules.tui.widgets import Choices, Log, PageNames, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
 """The width in characters (``WIDE``) and the height in lines (``HIGH``) that a window needs to show everything at once.
@@ -94,7 +94,7 @@ class TableApp(App[str]):
         yield Static(id="head")
         with Container(id="match"):
             with Vertical(id="left"):
-                yield Pages(id="pages")
+                yield PageNames(id="pages")
                 yield PositionView(id="position")
             with Vertical(id="side"):
                 yield Static(id="question")
@@ -119,9 +119,9 @@ class TableApp(App[str]):
     # Beginning
 
     def action_new(self, error: str = "") -> None:
-        self.push_screen(NewGameDialog(self.plan, error), self.plan_chosen)
+        self.push_screen(NewGameDialog(self.plan, error), self.new_game_dialog_closed)
 
-    def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
+    def new_game_dialog_closed(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
         """Handle ``what``, the result of the dialog for a new game. It contains settings for a new game, or settings
         and the path of a record to continue. If the person has closed the dialog, ``what`` is None, and the application
         ends if there is no match yet.
@@ -153,7 +153,7 @@ class TableApp(App[str]):
             self.session.close()
         self.session = session
         lines = [line for events in session.events_by_move() for line in self.event_lines(events)]
-        self.query_one(Log).begin(lines)
+        self.query_one(Log).replace_lines(lines)
         self.part = 0
         self.ask_next()
 
@@ -172,7 +172,7 @@ class TableApp(App[str]):
         self.show()
         if session.match.over:
             self.show_result()
-        elif asked is None and (decision := session.open_bot_decision) is not None:
+        elif asked is None and (decision := session.bot_decision) is not None:
             asking = self.asking
             self.run_in_thread(
                 lambda: session.bot_answer(decision), lambda answer: self.bot_answered(asking, decision, answer)
@@ -261,7 +261,7 @@ class TableApp(App[str]):
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)
         position.update(parts[self.part][1], layout=False)
-        self.query_one(Pages).show_page_names([capitalised(name) for name, _ in parts], self.part)
+        self.query_one(PageNames).show_page_names([capitalised(name) for name, _ in parts], self.part)
 
     @property
     def highlighted_move(self) -> Move | None:
@@ -331,12 +331,12 @@ class TableApp(App[str]):
         self.fast = not self.fast
         self.notify("Bots move without pauses." if self.fast else "Bots move one after the other.", timeout=2)
 
-    def action_part(self, step: int) -> None:
+    def action_turn_page(self, step: int) -> None:
         self.part += step
         self.show()
 
-    @on(Pages.Turned)
-    def page_turned(self, event: Pages.Turned) -> None:
+    @on(PageNames.Turned)
+    def page_turned(self, event: PageNames.Turned) -> None:
         self.part = event.page
         self.show()
 
@@ -383,5 +383,5 @@ class TableApp(App[str]):
         Thread(target=work, daemon=True).start()
 
     @on(ThreadDone)
-    def done(self, event: ThreadDone) -> None:
+    def thread_done(self, event: ThreadDone) -> None:
         event.then(event.result)

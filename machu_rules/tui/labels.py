@@ -66,7 +66,7 @@ def question(session: TuiSession) -> str:
     """Return a text with the open question and the player who must answer it. If no question is open, the text contains
     the reason: the game is over, or it was stopped after the maximum number of decisions.
     """
-    decision = session.person_decision or session.open_bot_decision
+    decision = session.person_decision or session.bot_decision
     if session.match.over:
         return "The game is over. Press s for the result, n for a new game"
     if decision is None:

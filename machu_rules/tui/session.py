@@ -61,7 +61,7 @@ class TuiSession(session.Session):
         begun = cls(match, named=named)  # create the bots before the file, because they may be invalid
         if record != NO_RECORD:
             begun.create_record(Path(record).expanduser() if record else free_path(match))
-            begun.record_change(match)
+            begun.set_match_and_record(match)
         return begun
 
     @classmethod
@@ -83,7 +83,7 @@ class TuiSession(session.Session):
             raise UsageError(f"chance is entered by hand in this record. Use: machu-rules play --continue {path}")
         resumed = cls.from_record(record, path, game.strip() or None, bots, language)
         if resumed.match.over:
-            raise session.over_error(path, game.strip() or None)
+            raise session.game_over_error(path, game.strip() or None)
         resumed.resume_record(record)
         return resumed
 
@@ -102,7 +102,7 @@ class TuiSession(session.Session):
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
-    def open_bot_decision(self) -> Decision | None:
+    def bot_decision(self) -> Decision | None:
         """The open decision of a bot. It is None if no bot has an open decision, or if the maximum number of decisions
         is reached.
         """
@@ -115,7 +115,7 @@ class TuiSession(session.Session):
 
         Raises IllegalMove if the move is illegal. In this case, nothing has changed.
         """
-        self.record_change(self.match.play(move, seat))
+        self.set_match_and_record(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
@@ -128,10 +128,10 @@ class TuiSession(session.Session):
         if self.match.over:
             raise UsageError("The game is over, so you cannot undo a move.")
         before = self.match.number
-        self.record_change(self.match.undo_to(self.seat, force), self.seat)
+        self.set_match_and_record(self.match.undo_to(self.seat, force), self.seat)
         return before - self.match.number
 
-    def record_change(self, match: Match, seat: int | None = None) -> None:
+    def set_match_and_record(self, match: Match, seat: int | None = None) -> None:
         before = self.unwritten
         super().update_match_and_record(match, seat)
         if match.over and not self.unwritten:

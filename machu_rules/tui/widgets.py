@@ -43,7 +43,7 @@ class PositionView(Static):
             self.post_message(ThingClicked(str(thing)))
 
 
-class Pages(Static):
+class PageNames(Static):
     """The widget that lists the names of the pages, if the window is too small for the whole position. The current page
     is marked.
     """
@@ -124,7 +124,7 @@ class Log(VerticalScroll):
     def lines(self) -> Sequence[Text]:
         return self._lines
 
-    def begin(self, lines: Sequence[Text]) -> None:
+    def replace_lines(self, lines: Sequence[Text]) -> None:
         """Replace the lines of the log by ``lines``."""
         self._lines = []
         self.add(lines)

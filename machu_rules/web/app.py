@@ -125,7 +125,7 @@ def application(settings: Settings) -> Starlette:
         sweeping.cancel()
         await store.close()
 
-    files = {file.name: file for file in resources.static().iterdir() if file.is_file()}
+    files = {file.name: file for file in resources.static_folder().iterdir() if file.is_file()}
 
     async def page(request: Request) -> Response:
         name = request.path_params.get("name", "index.html")

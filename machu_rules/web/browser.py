@@ -12,7 +12,7 @@ from attrs import asdict
 
 from machu_rules.core.errors import RoomError
 from machu_rules.match.match import Match
-from machu_rules.match.undo import count_moves_since_seat_moved
+from machu_rules.match.undo import count_moves_from_last_move_by
 from machu_rules.match.wording import event_text
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.web.live_room import LiveRoom
@@ -162,7 +162,7 @@ class Browser:
             log=log,
             questions=[question_with_moves(match, one) for one in own],
             waiting=[PendingQuestion(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
-            undo=seat is not None and live and not match.over and count_moves_since_seat_moved(match, [seat]) > 0,
+            undo=seat is not None and live and not match.over and count_moves_from_last_move_by(match, [seat]) > 0,
             ground=ground,
             pieces=pieces,
             scores=final_scores(match),

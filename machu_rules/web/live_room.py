@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.bots.protocol import BotError
 from machu_rules.core.errors import RecordError, RoomError
 from machu_rules.match.match import Match
@@ -137,7 +137,7 @@ class LiveRoom:
         """Make one move of the bot in ``seat``. If the bot needs time to think, it runs in the thread that the bots of
         all rooms share. The room is locked while the bot thinks, but not while the bot waits for the thread.
         """
-        if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
+        if self.room.status()["seats"][seat]["bot"] in quick_bot_names(self.room.game):
             async with self._lock:
                 self.room.step()
         else:

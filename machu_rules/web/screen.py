@@ -12,7 +12,7 @@ from machu_rules.core.values import JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.match import draw
-from machu_rules.match.cursor import count_seen_and_standing_moves, cursor_of
+from machu_rules.match.cursor import count_seen_and_not_undone_moves, cursor_of
 from machu_rules.match.match import Match
 from machu_rules.match.wording import event_text
 from machu_rules.render.patch import Splice
@@ -53,7 +53,7 @@ class Screen:
         number of this move (0 if there is none), and the log entries for all later events. Events that ``seat`` may not
         know are left out.
         """
-        _, standing = (0, 0) if self._cursor is None else count_seen_and_standing_moves(match, self._cursor)
+        _, standing = (0, 0) if self._cursor is None else count_seen_and_not_undone_moves(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
             happened.insert(0, (0, match.beginning.events))

@@ -8,8 +8,8 @@ from textwrap import dedent
 import pytest
 
 import machu_rules as mr
-from machu_rules.batch.entry_points import entries_of
-from machu_rules.batch.gather import gather
+from machu_rules.batch.core_functions import find_core_functions
+from machu_rules.batch.gather import gather_source
 from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError
 
@@ -28,7 +28,7 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
     (tmp_path / f"{name}.py").write_text(HEAD + lines, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, name, raising=False)
-    text = gather([(name, "function")], {3: counters.get("three", [])}).text
+    text = gather_source([(name, "function")], {3: counters.get("three", [])}).text
     return dedent(text.partition("def function(rules, position, seat):\n")[2]).strip()
 
 
@@ -108,7 +108,7 @@ def calls_what_is_entered(seat):
     (tmp_path / "chapter_of_calls.py").write_text(chapter, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     entries = ["function", "entered", "calls_what_is_entered"]
-    lines = gather([("chapter_of_calls", name) for name in entries], {}).text.splitlines()
+    lines = gather_source([("chapter_of_calls", name) for name in entries], {}).text.splitlines()
     inlined = [after for line, after in pairwise(lines) if line == "@inlined"]
     assert inlined == ["def once(seat):"]
 
@@ -121,11 +121,11 @@ PLAYED = ["incan-gold", "inca-empire", "princes"]
 def test_the_core_of_a_game_stays_in_what_a_batch_compiles(name: str) -> None:
     game = mr.load(name)
     package = type(game).__module__.rpartition(".")[0]
-    gathered = gather(entries_of(package).values(), {}, "players")
+    gathered = gather_source(find_core_functions(package).values(), {}, "players")
     assert {where[1] for where in gathered.names} >= {"answer", "run", "find_winners"}
     assert all(hasattr(game.rules, figure) for figure in gathered.reads)  # type: ignore[attr-defined]
 
 
 def test_a_package_without_a_core_is_told() -> None:
     with pytest.raises(UsageError, match=r"machu_rules\.match has no function agenda\.run"):
-        entries_of("machu_rules.match")
+        find_core_functions("machu_rules.match")

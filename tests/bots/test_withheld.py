@@ -14,7 +14,7 @@ import pytest
 import machu_rules as mr
 from machu_rules import Decision, Move
 from machu_rules.bots import play
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.bots.rollout_policy_bot import rollout_policy_class
 from machu_rules.bots.search import Search
 from machu_rules.testing import keeps_contract
@@ -24,7 +24,9 @@ from tests.toy import Shells
 SEARCH = "search:4"
 GAMES: dict[str, Any] = {name: mr.load(name) for name in ("princes", "incan-gold", "inca-empire")}
 NAMES = [
-    (name, bot) for name, game in GAMES.items() for bot in (*quick_bots(game), *DRIVERS, SEARCH, "search:1", "policy")
+    (name, bot)
+    for name, game in GAMES.items()
+    for bot in (*quick_bot_names(game), *DRIVERS, SEARCH, "search:1", "policy")
 ]
 
 
@@ -38,7 +40,7 @@ def all_moments(name: str) -> tuple[tuple[Any, Decision], ...]:
     game, found = GAMES[name], []
     for players in (game.players[0], game.players[-1]):
         state = game.new(players, seed=f"withheld {players}")
-        bots = [mr.seat_bot(game, quick_bots(game)[1 + seat % 3], seat, 7) for seat in range(players)]
+        bots = [mr.seat_bot(game, quick_bot_names(game)[1 + seat % 3], seat, 7) for seat in range(players)]
         for step in play(game, state, bots, max_decisions=400):
             found += [(state, decision) for decision in game.decisions(state)]
             state = step.state
@@ -54,7 +56,7 @@ def bot_of(name: str, bot: str, seat: int, path: Path) -> Any:
         return driver(GAMES[name], bot, seat, "7")
     text = {"princes": "enter *", "incan-gold": "torch", "inca-empire": "conquer *"}[name]
     file = path / "mine.yaml"
-    head = f"format: machu-rules/policy/1\ngame: {name}\nname: Mine\notherwise: {quick_bots(GAMES[name])[1]}\n"
+    head = f"format: machu-rules/policy/1\ngame: {name}\nname: Mine\notherwise: {quick_bot_names(GAMES[name])[1]}\n"
     file.write_text(f"{head}prefer:\n  - {{move: '{text}', choose: first}}\n", encoding="utf-8")
     return mr.seat_bot(GAMES[name], str(file), seat, 7)
 

@@ -11,7 +11,7 @@ from scipy import stats
 
 import machu_rules as mr
 from machu_rules.compare.comparison_builder import comparison
-from machu_rules.compare.sums import TableSums
+from machu_rules.compare.sums import PlayerCountSums
 from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test
 from machu_rules.simulation.comparison_plan import plan
@@ -43,7 +43,7 @@ def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alar
     for _ in range(COMPARISONS):
         drawn = enumerate(stream.integers(0, POOL, (PAIRS, 2)))
         pairs = [(pools[number % 2][a], pools[number % 2][b]) for number, (a, b) in drawn]
-        found = comparison(of, [TableSums.from_pairs(of, 2, pairs)])
+        found = comparison(of, [PlayerCountSums.from_pairs(of, 2, pairs)])
         tested = [row.p for row in found.rows if row.p is not None]
         assert len(tested) > 15
         assert {"wins.bot.loner", "course.wait"} <= {row.name for row in found.rows}
@@ -88,7 +88,7 @@ def typical(known: Any, number: int, level: float) -> float:
     return float(
         np.mean(
             [
-                permutation_test.detectable(permutation_test.Differences.from_values(row), level) or np.inf
+                permutation_test.detectable_difference(permutation_test.Differences.from_values(row), level) or np.inf
                 for row in runs
             ]
         )
@@ -103,7 +103,7 @@ def test_a_variant_found_by_few_games_is_found_again_by_others(tmp_path: Path) -
     for run in range(10):
         numbers = range(run * 30, run * 30 + 30)
         pairs = (play_under_both_rulebooks(of, 2, number) for number in numbers)
-        said.append(comparison(of, [TableSums.from_pairs(of, 2, pairs)]))
+        said.append(comparison(of, [PlayerCountSums.from_pairs(of, 2, pairs)]))
     for rows in zip(*(found.rows for found in said), strict=True):
         assert not {"more", "less"} <= {row.verdict for row in rows}, rows[0].name
     assert all(found.tables[0].row("decisions").verdict == "more" for found in said)

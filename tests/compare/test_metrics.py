@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.bots import seat_bot
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.bots.playing import play
 from machu_rules.core.values import Event
 from machu_rules.simulation.games import play_game
@@ -37,7 +37,7 @@ SELDOM = {"inca-empire": ("conquered.", "labor_lost")}
 def test_all_metrics_of_a_game_come_up_and_no_others(name: str) -> None:
     game = mr.load(name)
     counted: Counter[str] = Counter()
-    for bot in quick_bots(game):
+    for bot in quick_bot_names(game):
         for number in range(4):
             counted += played(name, bot, 4 if name in SELDOM else 3, f"counts/{number}")[0]
     missing = set(game.metrics) - set(counted)

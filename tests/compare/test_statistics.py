@@ -114,13 +114,15 @@ def test_a_row_is_found_exactly_where_its_corrected_p_value_says_so() -> None:
 def test_the_interval_is_that_of_student() -> None:
     row = np.random.default_rng(5).normal(2, 3, 25)
     expected = stats.ttest_1samp(row, 0).confidence_interval(0.95)
-    assert permutation_test.interval(Differences.from_values(row)) == pytest.approx((expected.low, expected.high))
-    assert permutation_test.interval(Differences.from_values(row[:1])) == (None, None)
+    assert permutation_test.confidence_interval(Differences.from_values(row)) == pytest.approx(
+        (expected.low, expected.high)
+    )
+    assert permutation_test.confidence_interval(Differences.from_values(row[:1])) == (None, None)
 
 
 def test_so_few_pairs_that_nothing_could_be_found_are_told() -> None:
-    assert permutation_test.detectable(Differences.from_values(np.ones(5)), 0.05) is None
-    assert permutation_test.detectable(Differences.from_values(np.ones(6)), 0.05) is not None
+    assert permutation_test.detectable_difference(Differences.from_values(np.ones(5)), 0.05) is None
+    assert permutation_test.detectable_difference(Differences.from_values(np.ones(6)), 0.05) is not None
     assert (
         permutation_test.p_values([np.ones(5)], 10_000)[0] > 0.05 > permutation_test.p_values([np.ones(6)], 10_000)[0]
     )
@@ -131,7 +133,7 @@ def test_what_is_detectable_is_so_many_errors_of_what_it_makes_itself(growth: fl
     """Of 200 games 5 differ: a further event spreads the values, as is said, by its own size."""
     row = np.zeros(200)
     row[:5] = [3, 3, -3, 3, 6]
-    size = permutation_test.detectable(Differences.from_values(row), 0.01, growth)
+    size = permutation_test.detectable_difference(Differences.from_values(row), 0.01, growth)
     assert size is not None
     reach = stats.t.isf(0.005, 199) + stats.t.ppf(0.8, 199)
     assert size == pytest.approx(reach * ((row.var(ddof=1) + growth * 3 * size) / 200) ** 0.5)
@@ -141,14 +143,14 @@ def test_what_is_detectable_is_at_least_what_flips_can_tell() -> None:
     """At this level 11 pairs of 12 must differ in one direction."""
     row = np.zeros(12)
     row[0] = 0.5
-    size = permutation_test.detectable(Differences.from_values(row), 0.001, 0.0)
+    size = permutation_test.detectable_difference(Differences.from_values(row), 0.001, 0.0)
     assert size is not None
     assert stats.binom.sf(10, 12, size / 0.5) == pytest.approx(0.8)
 
 
 def test_flips_are_fine_enough_for_the_strictest_level() -> None:
     for rows in (1, 50, 400):
-        assert 1 / permutation_test.flips_for(rows) <= permutation_test.ALPHA / rows / 20
+        assert 1 / permutation_test.flips_needed(rows) <= permutation_test.ALPHA / rows / 20
 
 
 # ---------------------------------------------------------------------------------------- how often what is found
@@ -226,7 +228,7 @@ def detectable_size(stream: Any, make: Callable[[Any, float], Array]) -> float:
         row = make(stream, 0.0)
         if row.any():
             sizes.append(
-                permutation_test.detectable(
+                permutation_test.detectable_difference(
                     Differences.from_values(row), permutation_test.ALPHA / ROWS, 0.94 if make is rare else 1.0
                 )
             )

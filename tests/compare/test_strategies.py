@@ -14,9 +14,9 @@ from machu_rules.compare import Comparison, compare, plans, run_plans
 from machu_rules.compare.balance import BalanceSums, correct_p_values, fair_share_p_value
 from machu_rules.compare.comparison_builder import comparison
 from machu_rules.compare.event_counts import EventRateSums
-from machu_rules.compare.labels import side_by_side
+from machu_rules.compare.formatting import side_by_side
 from machu_rules.compare.report import html
-from machu_rules.compare.sums import TableSums
+from machu_rules.compare.sums import PlayerCountSums
 from machu_rules.compare.sweep import sweep
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Outcome
@@ -164,7 +164,7 @@ def test_counts_by_round_are_those_of_the_games_one_by_one() -> None:
     """A game in which something does not come up in a round counts as 0 there."""
     of = plan("incan-gold", "incan-gold", 20, (2,), ("random",), 1, 1000)
     results = [play_under_both_rulebooks(of, 2, number)[0] for number in range(20)]
-    sums = TableSums(of, 2)
+    sums = PlayerCountSums(of, 2)
     for result in results:
         sums.add((result, result))
     periods = [each for each in comparison(of, [sums]).tables[0].periods if each.side == "A"]
@@ -197,7 +197,7 @@ def test_odd_games_are_played_again_by_their_command() -> None:
 def test_an_effect_is_in_standard_deviations_of_games() -> None:
     of = plan("incan-gold", "incan-gold", 4, (2,), ("random",), 1, 1000)
     pairs = [(GameResult(None, a, {}), GameResult(None, b, {})) for a, b in ((10, 20), (12, 26), (14, 20), (16, 26))]
-    row = comparison(of, [TableSums.from_pairs(of, 2, pairs)]).tables[0].row("decisions")
+    row = comparison(of, [PlayerCountSums.from_pairs(of, 2, pairs)]).tables[0].row("decisions")
     spreads = (20 / 3) ** 0.5, 12**0.5
     assert row.sd_a == pytest.approx(spreads[0])
     assert row.sd_b == pytest.approx(spreads[1])

@@ -8,8 +8,8 @@ import pytest
 
 from machu_rules.compare import sums
 from machu_rules.compare.comparison_builder import comparison
-from machu_rules.compare.labels import GROUPS
-from machu_rules.compare.sums import TableSums
+from machu_rules.compare.formatting import GROUPS
+from machu_rules.compare.sums import PlayerCountSums
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.comparison_plan import plan
 from machu_rules.simulation.games import GameResult
@@ -36,10 +36,10 @@ PAIRS = [
 def test_it_does_not_matter_how_many_pairs_are_measured_together(monkeypatch: pytest.MonkeyPatch) -> None:
     """Endings may come up late, and the first pairs may all be unfinished."""
     of = plan("incan-gold", "incan-gold", 5, (3,), ("random",), 1, 40)
-    together = comparison(of, [TableSums.from_pairs(of, 3, PAIRS)])
+    together = comparison(of, [PlayerCountSums.from_pairs(of, 3, PAIRS)])
     for number in (1, 2):
         monkeypatch.setattr(sums, "TOGETHER", number)
-        apart = comparison(of, [TableSums.from_pairs(of, 3, PAIRS)])
+        apart = comparison(of, [PlayerCountSums.from_pairs(of, 3, PAIRS)])
         assert apart.tables == together.tables
     [table] = together.tables
     endings = {row.name: (row.a, row.b) for row in table.rows if row.group == "endings"}

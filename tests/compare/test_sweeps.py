@@ -17,7 +17,7 @@ from machu_rules.compare import compare
 from machu_rules.compare.measures import Measure, find_measure
 from machu_rules.compare.sweep import GamesByVariant, base_and_variant_points, sweep
 from machu_rules.compare.sweep_report import html
-from machu_rules.compare.tune import still_in, tune
+from machu_rules.compare.tune import remaining_candidates, tune
 from machu_rules.simulation.comparison_plan import plan
 from machu_rules.simulation.figure_values import with_figures
 from machu_rules.simulation.permutation_test import Differences, analyse_differences, pairs_needed
@@ -121,7 +121,7 @@ def test_tune_finds_a_known_value_with_its_error() -> None:
     assert known.mean is not None
     found = tune("incan-gold", ["rounds.number"], f"decisions={known.mean}", games=400, players=3, seed="race")
     assert found.best.point.values == {"rounds.number": 5}
-    assert found.left == (found.best,)
+    assert found.remaining == (found.best,)
     assert found.met
     assert found.games < 400 * 4, "those that are far off go out early"
     far = tune("incan-gold", ["rounds.number=1..3"], "decisions=500", games=100, players=3, seed="race")
@@ -137,7 +137,7 @@ def test_the_best_value_goes_out_no_more_often_than_is_said() -> None:
         values = [stream.normal(mean, 1, 80) for mean in (0.9, 1.12, 0.4, 2.0)]
         kept: list[tuple[int, Any]] = [*enumerate(values)]
         for upto in (20, 40, 80):
-            staying = still_in([(place, row[:upto]) for place, row in kept], target, 0.05 / 12)
+            staying = remaining_candidates([(place, row[:upto]) for place, row in kept], target, 0.05 / 12)
             kept = [(place, row) for place, row in kept if place in staying]
         lost += 0 not in dict(kept)
         left[len(kept)] += 1

@@ -16,7 +16,7 @@ import machu_rules as mr
 from machu_rules.core.decisions import Move
 from machu_rules.core.values import Chance, JsonDict
 from machu_rules.testing import games_to_check
-from machu_rules.testing.games_to_check import GameToCheck
+from machu_rules.testing.games_to_check import PlayedGame
 from tests.fast_part import LONG_GAMES
 from tests.games.princes.properties.games import princes
 from tests.toy import Shells
@@ -63,7 +63,7 @@ def game_of(name: str) -> AnyGame:
 
 
 @cache
-def course(name: str, players: int, chance: Chance) -> GameToCheck:
+def course(name: str, players: int, chance: Chance) -> PlayedGame:
     """The played game, played once."""
     return games_to_check.play_game_to_check(game_of(name), players, 7 + players, chance=chance)
 

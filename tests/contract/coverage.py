@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Any
 
 from machu_rules.core.values import JsonDict
-from machu_rules.testing import StepToCheck
+from machu_rules.testing import PlayedStep
 from tests.contract.subjects import AnyGame, Sample
 
 
 def occurrences(
     samples: Iterable[Sample],
     situations: Mapping[str, Callable[[Any], object]],
-    moment: Callable[[AnyGame, StepToCheck, JsonDict, JsonDict], Any],
+    moment: Callable[[AnyGame, PlayedStep, JsonDict, JsonDict], Any],
 ) -> Counter[tuple[str, str]]:
     """The number of occurrences. A situation is a question about a ``moment``, which is a move with the dumps around
     it.

@@ -17,7 +17,7 @@ from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import JsonDict
-from machu_rules.testing.games_to_check import Chances, GameToCheck, Order, play_game_to_check
+from machu_rules.testing.games_to_check import Chances, Order, PlayedGame, play_game_to_check
 from tests.contract.mutations import Mutation
 
 AnyGame = mr.Game[Any]
@@ -99,7 +99,7 @@ class Sample:
         return self.subject.load(self.rulebook, **self.options)
 
     @property
-    def course(self) -> GameToCheck:
+    def course(self) -> PlayedGame:
         """The game, played to its end."""
         return _course(self.subject.name, self)
 
@@ -108,7 +108,7 @@ class Sample:
 
 
 @lru_cache(maxsize=32)
-def _course(name: str, sample: Sample) -> GameToCheck:
+def _course(name: str, sample: Sample) -> PlayedGame:
     """Each game is played once for all that look at it one after the other."""
     bots = [
         sample.subject.drivers[driver](sample.game, seat, Stream(f"{driver}/{seat}/{sample.seed}"))

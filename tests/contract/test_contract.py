@@ -18,10 +18,10 @@ from machu_rules.core.values import Chance, Event, JsonDict
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import line_data
 from machu_rules.match.replay import game_of as game_of_record
-from machu_rules.match.seat_records import lines_of_record
+from machu_rules.match.seat_records import lines_from_record
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.assertions import as_json, assert_move_refused, assert_raises
+from machu_rules.testing.suite.assertions import assert_move_refused, assert_raises, json_round_trip
 from machu_rules.testing.suite.matches import match_at
 from tests.contract.courses import (
     CASES,
@@ -153,7 +153,7 @@ def test_a_question_whose_answers_are_secret_hides_them() -> None:
 
 
 def told(name: str, events: Any) -> list[Any]:
-    dealt: list[Any] = as_json(game_of(name).dealt_with(events))
+    dealt: list[Any] = json_round_trip(game_of(name).dealt_with(events))
     return dealt
 
 
@@ -163,7 +163,7 @@ def test_asked_chance_that_answers_with_the_dealt_cards_deals_the_same_game(name
     played = course(name, players, "seed")
     game = played.game
     later = [card for step in played.steps for card in told(name, step.events)]
-    answer = answers(game, as_json(game.dealt(played.start)), later)
+    answer = answers(game, json_round_trip(game.dealt(played.start)), later)
     (state, events), made = game.begin(players, chance="ask"), 0
     assert (game.dealt(state), told(name, events)) == ([], [])
     happened = list(events)
@@ -182,7 +182,7 @@ def test_asked_chance_that_answers_with_the_dealt_cards_deals_the_same_game(name
         made += 1
     assert made == len(played.steps)
     assert game.outcome(state) == game.outcome(played.end)
-    start, events = game.begin(players, dealt=as_json(game.dealt(played.start)))
+    start, events = game.begin(players, dealt=json_round_trip(game.dealt(played.start)))
     assert game.view(start, None) == game.view(played.start, None)
     with_seed = [*events, *(event for step in played.steps for event in step.events)]
     for viewer in played.viewers:
@@ -211,8 +211,8 @@ def test_records_with_moves_taken_back_replay_for_all(name: str, players: int, c
     last, record = matches[-1], parse(matches[-1].record().encode())
     assert list(Match.replay(record, game)) == [last.at(number) for number in range(last.number + 1)]
     for viewer in (None, 0, players - 1):
-        lines = [line_data(line) for line in lines_of_record(record, game, viewer)]
-        assert lines == as_json(lines)
+        lines = [line_data(line) for line in lines_from_record(record, game, viewer)]
+        assert lines == json_round_trip(lines)
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if not name.startswith("shells")])
@@ -258,7 +258,7 @@ def play_on(game: AnyGame, state: Any, most: int = 60) -> None:
     rng = random.Random(0)
     for _ in range(most):
         decisions = game.decisions(state)
-        assert game.restore(as_json(game.dump(state))) == state
+        assert game.restore(json_round_trip(game.dump(state))) == state
         assert (game.outcome(state) is None) == bool(decisions)
         for seat in (None, 0):
             game.features(game.view(state, seat))

@@ -13,7 +13,7 @@ from threading import Barrier
 
 import pytest
 
-from machu_rules.testing import StepToCheck
+from machu_rules.testing import PlayedStep
 from tests.contract.processes import GAMES, digest
 from tests.contract.subjects import AnyGame, Sample
 
@@ -23,7 +23,7 @@ THREADS = 4
 each_game = pytest.mark.parametrize("sample", GAMES[::3], ids=str)
 
 
-def all_of(game: AnyGame, step: StepToCheck) -> str:
+def all_of(game: AnyGame, step: PlayedStep) -> str:
     """Everything a thread may ask of a state, as one text."""
     state, seat = step.before, step.decision.seat
     after, events = game.apply(state, step.move, seat)

@@ -12,7 +12,7 @@ import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, StateError, UsageError
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.envs.codec import Codec
-from machu_rules.envs.trajectory import Saved, Trajectory, trajectory_at_start
+from machu_rules.envs.trajectory import SavedTrajectory, Trajectory, trajectory_at_start
 from tests.envs.pairs import LastFirst, answers_of_pairs, codec_of, course
 
 PAIRS = [
@@ -152,9 +152,9 @@ def test_what_was_stored_under_other_rules_is_refused() -> None:
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        trajectory_at_start(codec).replay_saved(Saved("shells 3 4 winner", 9, ()))
+        trajectory_at_start(codec).replay_saved(SavedTrajectory("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        trajectory_at_start(codec).replay_saved(Saved("other", 1, ("draw 6",)))
+        trajectory_at_start(codec).replay_saved(SavedTrajectory("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])

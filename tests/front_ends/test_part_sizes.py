@@ -15,7 +15,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.match.match import Match
 from machu_rules.render.cache import CACHE, PIECES_CACHE
-from machu_rules.testing.games_to_check import GameToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from machu_rules.web.screen import Screen
 
 VARIANTS = sorted(str(path) for path in Path("examples/variants").glob("*.yaml"))
@@ -35,19 +35,19 @@ def games() -> list[Any]:
 
 
 @cache
-def played(name: str, place: int) -> GameToCheck:
+def played(name: str, place: int) -> PlayedGame:
     game: Any = mr.load(name)
     return play_game_to_check(game, game.players[place], 3)
 
 
-def numbers_of(found: GameToCheck, moments: int) -> list[int]:
+def numbers_of(found: PlayedGame, moments: int) -> list[int]:
     """The positions that are drawn: spread over the game, its last one first, so that nothing is kept of an earlier."""
     last = len(found.states) - 1
     step = max(1, last // moments) if moments else 10
     return list(range(last, -1, -step))
 
 
-def given_at(found: GameToCheck, number: int, seat: int | None) -> dict[str, Any]:
+def given_at(found: PlayedGame, number: int, seat: int | None) -> dict[str, Any]:
     """How a front end draws a position of a game for a seat."""
     game, state = found.game, found.states[number]
     decision = next((each for each in game.decisions(state) if each.seat == seat), None)

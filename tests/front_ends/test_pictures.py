@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.core.values import CHANCE
 from machu_rules.render.patch import spliced, splices
-from machu_rules.testing.games_to_check import GameToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from tests.fast_part import LONG_GAMES, long_ones_slow
 from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
 from tests.loader.written import head, variant
@@ -27,7 +27,7 @@ LARGEST, LARGEST_MAP = 30_000, 48_000
 
 
 @cache
-def played(name: str) -> GameToCheck:
+def played(name: str) -> PlayedGame:
     game: Any = mr.load(name)
     return play_game_to_check(game, max(game.players), 7)
 

@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.decisions import Decision
 from machu_rules.core.values import CHANCE, JsonDict
-from machu_rules.testing.games_to_check import Chances, GameToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import Chances, PlayedGame, play_game_to_check
 from tests.fast_part import long_ones_slow
 from tests.toy import Shells
 
@@ -19,12 +19,12 @@ ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 
 
 @cache
-def played(name: str, players: int, chance: Chances = "seed") -> GameToCheck:
+def played(name: str, players: int, chance: Chances = "seed") -> PlayedGame:
     """A whole game of bots that have goals."""
     return play_game_to_check(mr.load(name), players, 7 + players, chance=chance)
 
 
-def asked(checked_game: GameToCheck) -> list[tuple[JsonDict, Decision]]:
+def asked(checked_game: PlayedGame) -> list[tuple[JsonDict, Decision]]:
     """All decisions of a game with the view of the seat to move, or a spectator's for chance."""
     return [
         (checked_game.game.view(state, None if decision.seat == CHANCE else decision.seat), decision)
@@ -92,7 +92,7 @@ def all_targets(game: Any, view: JsonDict, decision: Decision) -> set[str]:
     return {target for move in decision.moves for target in game.move_targets(view, decision, move)}
 
 
-def in_the_picture(checked_game: GameToCheck, most: int) -> None:
+def in_the_picture(checked_game: PlayedGame, most: int) -> None:
     """The targets of moves are in the picture of the seat to move, without duplicates, for at most this many decisions
     of the game.
     """

@@ -13,20 +13,20 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.core.decisions import Decision
 from machu_rules.core.values import CHANCE, JsonDict
-from machu_rules.testing.games_to_check import Chances, GameToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import Chances, PlayedGame, play_game_to_check
 from tests.fast_part import long_ones_slow
 
 QUESTION = Draft202012Validator(mr.json_schema("question"))
 
 
 @cache
-def played(name: str, chance: Chances = "seed") -> GameToCheck:
+def played(name: str, chance: Chances = "seed") -> PlayedGame:
     """A whole game of bots that have goals."""
     game = mr.load(name)
     return play_game_to_check(game, game.players[0], 11, chance=chance)
 
 
-def asked(checked_game: GameToCheck) -> Iterator[tuple[JsonDict, Decision]]:
+def asked(checked_game: PlayedGame) -> Iterator[tuple[JsonDict, Decision]]:
     """All decisions of a game with the view of the seat to move, or a spectator's for chance."""
     for state in checked_game.states:
         for decision in checked_game.game.decisions(state):

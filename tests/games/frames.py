@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.frames import copied
-from machu_rules.testing.games_to_check import GameToCheck
+from machu_rules.testing.games_to_check import PlayedGame
 
 
 def told(keys: Iterable[str], view: JsonDict, frame: JsonDict, events: list[JsonDict]) -> JsonDict:
@@ -38,7 +38,7 @@ def told(keys: Iterable[str], view: JsonDict, frame: JsonDict, events: list[Json
 
 
 def frames_lead_to_the_next_view(
-    played: GameToCheck, viewers: Callable[[int], Iterable[int | None]] | None = None
+    played: PlayedGame, viewers: Callable[[int], Iterable[int | None]] | None = None
 ) -> None:
     """Check all moves of a game, for the viewers of its number, or for all."""
     game = played.game
@@ -57,12 +57,12 @@ def frames_lead_to_the_next_view(
             assert view == given
 
 
-def each_viewer_in_turn(played: GameToCheck) -> Callable[[int], Iterable[int | None]]:
+def each_viewer_in_turn(played: PlayedGame) -> Callable[[int], Iterable[int | None]]:
     """A viewer for `frames_lead_to_the_next_view`, if all viewers would take too long."""
     return lambda number: (played.viewers[number % len(played.viewers)],)
 
 
-def the_frames_of_all_events_lead_to_the_last_view(played: GameToCheck, viewer: int | None) -> None:
+def the_frames_of_all_events_lead_to_the_last_view(played: PlayedGame, viewer: int | None) -> None:
     """Start from the first view and hear all events at once."""
     game = played.game
     events = [event for step in played.steps for event in game.events_for(step.events, viewer)]

@@ -11,7 +11,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.bots import seat_bot
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.bots.playing import play
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
@@ -45,7 +45,7 @@ def played(name: str, folder: Path) -> tuple[mr.Game[Any], tuple[Event, ...]]:
         if (decision := game.decision(state)) is not None:
             state, more = game.apply(state, chance.choice(decision.moves))
             events += more
-    for number, bot in enumerate(quick_bots(game)):
+    for number, bot in enumerate(quick_bot_names(game)):
         state, first = game.begin(2 + number % 2, seed=number)
         seats = [seat_bot(game, bot, seat, seed=number) for seat in range(2 + number % 2)]
         events += [*first, *(event for step in play(game, state, seats) for event in step.events)]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from machu_rules.core.resources import data
+from machu_rules.core.resources import data_folder
 from tests.loader.shipped import files, place, schemas, text
 
 SPEC = """
@@ -125,7 +125,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         (package / "schemas" / f"{file}.schema.json").write_text(schema)
     (package / "data" / "how_to_play").mkdir()
     for language in ("en", "de"):
-        own = data().joinpath("how_to_play", f"incan-gold.{language}.yaml").read_text("utf-8")
+        own = data_folder().joinpath("how_to_play", f"incan-gold.{language}.yaml").read_text("utf-8")
         path = package / "data" / "how_to_play" / f"amber.{language}.yaml"
         path.write_text(own.replace("game: incan-gold", "game: amber"), encoding="utf-8")
     info = site / "amber-1.0.dist-info"

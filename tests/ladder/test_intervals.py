@@ -10,7 +10,7 @@ import pytest
 
 from machu_rules.ladder import Ladder, LadderPlan, plan
 from machu_rules.ladder.ladder_plan import ScheduledGame
-from machu_rules.ladder.playing import FORMAT, LadderGame, Thinking, run_settings
+from machu_rules.ladder.playing import FORMAT, LadderGame, Thinking, shared_settings
 from machu_rules.ladder.rating import POINTS, rate_bots
 from tests.ladder.lottery import BOTS, Lottery
 
@@ -23,7 +23,7 @@ def planted(of: LadderPlan, strengths: Iterable[float], luck: float, rng: random
     """A ladder of bots of these strengths. In each deal a bot is stronger or weaker by a normal deviate with the
     standard deviation ``luck``, at all its tables of that deal."""
     usual = dict(zip(of.bots, strengths, strict=True))
-    thinking, head = (Thinking(1, 0.0, 0.0),) * of.players, {"format": FORMAT, **run_settings(of)}
+    thinking, head = (Thinking(1, 0.0, 0.0),) * of.players, {"format": FORMAT, **shared_settings(of)}
     games: dict[ScheduledGame, LadderGame] = {}
     for deal in range(of.deals):
         weights = {bot: math.exp(strength + rng.gauss(0, luck)) for bot, strength in usual.items()}

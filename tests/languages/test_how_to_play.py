@@ -20,7 +20,7 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.core import resources
 from machu_rules.core.how_to_play import HowToPlay
-from machu_rules.loader.figure_texts import FigureTexts
+from machu_rules.loader.figure_texts import FigureFormatter
 from machu_rules.loader.schema import schema_of
 from tests.fast_part import one_in
 from tests.games.changed import variant
@@ -46,7 +46,7 @@ NO_THINGS = {"part"}
 
 
 def file_of(game: str, language: str) -> dict[str, Any]:
-    path = resources.data().joinpath("how_to_play", f"{game}.{language}.yaml")
+    path = resources.data_folder().joinpath("how_to_play", f"{game}.{language}.yaml")
     data: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
     return data
 
@@ -89,7 +89,7 @@ def words_of(found: HowToPlay) -> int:
 
 
 def test_there_is_a_file_for_each_game_and_language() -> None:
-    folder = resources.data().joinpath("how_to_play")
+    folder = resources.data_folder().joinpath("how_to_play")
     assert {file.name for file in folder.iterdir()} == {f"{game}.{language}.yaml" for game, language in EACH}
     assert {language for _, language in EACH} == {*NUMBER}
 
@@ -207,7 +207,7 @@ def test_a_thing_of_a_picture_is_found() -> None:
 def test_everything_is_said_of_the_published_game(game: str, language: str) -> None:
     """A part that has no figure is left out, so a misspelt path could go unnoticed."""
     texts, data = (
-        FigureTexts(mr.load(game).rulebook, mr.load(game).players, mr.load(game).catalogue),
+        FigureFormatter(mr.load(game).rulebook, mr.load(game).players, mr.load(game).catalogue),
         file_of(game, "en"),
     )
     plain = [one for part in (data["summary"], data["cheat_sheet"]) for one in parts_in(part)]
@@ -483,7 +483,7 @@ def test_the_schema_is_closed_and_described() -> None:
 
 @pytest.mark.parametrize(("game", "language"), EACH)
 def test_a_file_points_editors_at_its_schema(game: str, language: str) -> None:
-    text = resources.data().joinpath("how_to_play", f"{game}.{language}.yaml").read_text("utf-8")
+    text = resources.data_folder().joinpath("how_to_play", f"{game}.{language}.yaml").read_text("utf-8")
     assert text.startswith("# yaml-language-server: $schema=../../schemas/how_to_play.schema.json\n")
     Draft202012Validator(schema_of("how_to_play")).validate(file_of(game, language))
 

@@ -307,7 +307,7 @@ def test_a_message_from_what_is_no_refusal(code: Any, params: Any) -> None:
 
 
 def test_the_schema_is_closed_and_described() -> None:
-    text = resources.schemas().joinpath("language.schema.json").read_text(encoding="utf-8")
+    text = resources.schema_folder().joinpath("language.schema.json").read_text(encoding="utf-8")
     schema = json.loads(text)
     assert schema["additionalProperties"] is False
     for name, part in [*schema["properties"].items(), *schema["$defs"].items()]:

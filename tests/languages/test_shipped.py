@@ -35,7 +35,7 @@ def test_there_is_a_proof() -> None:
     assert {("princes", "de"), ("incan-gold", "de")} <= set(TRANSLATED)
     assert {game for game, _ in TRANSLATED} == set(PAIRS) == set(mr.games())
     assert all(mr.languages(game) == ("en", "de") for game in mr.games())
-    folder = resources.data().joinpath("languages")
+    folder = resources.data_folder().joinpath("languages")
     assert {file.name for file in folder.iterdir()} == {f"{game}.{language}.yaml" for game, language in LANGUAGES}
 
 

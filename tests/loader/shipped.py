@@ -24,7 +24,7 @@ def files(game: str) -> tuple[str, ...]:
 
 def place(game: str, file: str) -> Path:
     """Where a shipped data file is."""
-    return Path(str(resources.data().joinpath(spec_of(game).folder, f"{file}.yaml")))
+    return Path(str(resources.data_folder().joinpath(spec_of(game).folder, f"{file}.yaml")))
 
 
 @cache

@@ -11,22 +11,22 @@ from jsonschema import Draft202012Validator
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.build import fingerprint
 from machu_rules.loader.figures import (
-    DataFile,
-    Figure,
-    Notes,
-    Section,
+    DataFileDescription,
+    FigureDeclaration,
+    NoteExamples,
+    ObjectDescription,
     amount,
     amounts_of_goods,
     declare,
     described,
     display_colour,
     display_name,
+    entry_list,
     file_schemas,
     flag,
-    many,
+    nested_object,
     only_in_files,
     option,
-    part,
     some_id,
     word,
 )
@@ -36,7 +36,7 @@ from tests.loader.shipped import GAMES
 COMMON = "../common.schema.json#/$defs/"
 
 
-class Even(Figure):
+class Even(FigureDeclaration):
     """A kind of figure that this test has invented."""
 
     def values(self, shape: Any, schemas: Any) -> dict[str, Any]:
@@ -55,7 +55,7 @@ class Box:
     weight: ClassVar[Any] = only_in_files(amount("Its weight, in place of its size.", 1, 9, 3))
     size: int = declare(Even("Its size.", (2,)))
     kind: Literal["open", "closed"] | None = word("Its kind.", "open", default=None)
-    holds: tuple[str, ...] = many("Its goods.", 0, 3, ["tea"], of=some_id(""), default=())
+    holds: tuple[str, ...] = entry_list("Its goods.", 0, 3, ["tea"], of=some_id(""), default=())
 
 
 @described(rule="BOX-2", field="price")
@@ -79,19 +79,21 @@ class Options:
 class Figures:
     """All figures."""
 
-    boxes: tuple[Box, ...] = many("The boxes.", 1, 5, [Box.__section__.example])  # type: ignore[attr-defined]
+    boxes: tuple[Box, ...] = entry_list("The boxes.", 1, 5, [Box.__section__.example])  # type: ignore[attr-defined]
     rounds: Annotated[int, FieldPath("length.rounds")] = amount("The number of rounds.", 1, 9, 3)
-    shop: Shop = part()
-    options: Options = part()
+    shop: Shop = nested_object()
+    options: Options = nested_object()
 
-    NOTES: ClassVar[Notes] = Notes(
+    NOTES: ClassVar[NoteExamples] = NoteExamples(
         "A guess.", text={"id": "BOX-1", "title": "Boxes", "text": "There are boxes."}, whole="printed", one="deduced"
     )
-    FILES: ClassVar[dict[str, DataFile]] = {
-        "boxes": DataFile("Boxes", "All boxes.", "boxes", defaults={"boxes": ("For boxes.", {"rule": "BOX-1"})}),
-        "game": DataFile(
+    FILES: ClassVar[dict[str, DataFileDescription]] = {
+        "boxes": DataFileDescription(
+            "Boxes", "All boxes.", "boxes", defaults={"boxes": ("For boxes.", {"rule": "BOX-1"})}
+        ),
+        "game": DataFileDescription(
             "The rest", "Length and shop.", "length shop options",
-            sections={"length": Section("How long it is.", {"rounds": 3}, "BOX-4", "rounds")},
+            sections={"length": ObjectDescription("How long it is.", {"rounds": 3}, "BOX-4", "rounds")},
         ),
     }  # fmt: skip
 

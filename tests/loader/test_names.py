@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core.graphemes import clusters
-from machu_rules.core.names import wrong_name
+from machu_rules.core.names import find_name_fault
 from machu_rules.core.phrasing import printable
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.load import published_rulebook
@@ -56,7 +56,7 @@ def named(place: str, name: str, folder: Path) -> Path:
 def test_one_definition_serves_everything_that_has_a_name(place: str, tmp_path: Path) -> None:
     for name in UNREADABLE:
         (line,) = told(named(place, name, tmp_path))
-        fault, hint = wrong_name(name) or ("", "")
+        fault, hint = find_name_fault(name) or ("", "")
         assert fault in line or "which is not allowed here" in line  # what YAML itself does not hold
         assert hint in line
         assert printable(line) == line
@@ -94,7 +94,7 @@ def test_a_language_too(key: str, tmp_path: Path) -> None:
 def test_any_text_is_a_name_or_a_problem_of_its_line(tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
     path = named("district", name, tmp_path_factory.mktemp("names"))
     problems = mr.validate(path)
-    assert bool(problems) == (wrong_name(name) is not None)
+    assert bool(problems) == (find_name_fault(name) is not None)
     assert all(problem.line == 4 and printable(str(problem)) == str(problem) for problem in problems)
 
 

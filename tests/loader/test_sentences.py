@@ -176,7 +176,7 @@ def test_a_hostile_file_is_told_whole(tmp_path: Path) -> None:
 def test_rules_that_explain_nothing(tmp_path: Path) -> None:
     from machu_rules.core import resources
 
-    text = resources.data().joinpath("rules.yaml").read_text(encoding="utf-8")
+    text = resources.data_folder().joinpath("rules.yaml").read_text(encoding="utf-8")
     title = "title: There is one of each moon tile\n"
     assert text.count(title) == 1
     expect(

@@ -17,7 +17,7 @@ HEAD = "format: machu-rules/variant/1\nbased_on: princes\nname: Test\n"
 
 def data_file(folder: Path, name: str, *edits: tuple[str, str]) -> Path:
     """A shipped data file with each of some texts replaced by another."""
-    text = resources.data().joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+    text = resources.data_folder().joinpath(f"{name}.yaml").read_text(encoding="utf-8")
     for old, new in edits:
         assert text.count(old) == 1, old
         text = text.replace(old, new)

@@ -173,7 +173,9 @@ def test_a_long_chain_of_variants(tmp_path: Path) -> None:
 def test_a_variant_of_a_folder_or_a_data_file(tmp_path: Path) -> None:
     from machu_rules.core import resources
 
-    text = resources.data().joinpath("game.yaml").read_text(encoding="utf-8").replace("last_day: 9", "last_day: 7")
+    text = (
+        resources.data_folder().joinpath("game.yaml").read_text(encoding="utf-8").replace("last_day: 9", "last_day: 7")
+    )
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
     path = variant(tmp_path, "days: {track_corn: 2}\n", head=HEAD.replace("princes", "game.yaml"))
     days = book(path).figures.days

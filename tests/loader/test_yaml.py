@@ -165,7 +165,7 @@ def test_limits_at_their_edge(fits: str, too_much: str, message: str) -> None:
     assert (root, fault.message) == (None, message)
 
 
-@pytest.mark.parametrize("file", sorted(Path(str(resources.data())).rglob("*.yaml")), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", sorted(Path(str(resources.data_folder())).rglob("*.yaml")), ids=lambda file: file.name)
 def test_files_of_this_project_are_read_alike_by_the_fast_parser(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     (fast, none), (strict, faults) = (

@@ -20,7 +20,7 @@ from machu_rules.match.record_formatter import text_of
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import SeatLine, Undo
 from machu_rules.match.recorder import Recorder, read, read_for_seat
-from machu_rules.match.seat_records import lines_of_record
+from machu_rules.match.seat_records import lines_from_record
 from tests.match.playing import played, wandered
 from tests.toy import BAG, Shells
 
@@ -191,7 +191,7 @@ def test_the_record_of_a_record_keeps_what_was_taken_back(tmp_path: Path) -> Non
             recorder.write_result()
         record = read(path)
         for seat in (None, 0, 1):
-            text = text_of(lines_of_record(record, game, seat))
+            text = text_of(lines_from_record(record, game, seat))
             told = parse_for_seat(text.encode())
             assert told.result == record.result is not None
             lines = told.lines

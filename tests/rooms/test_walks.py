@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.rooms.room import Room
 from tests.fast_part import long_ones_slow
 from tests.json.compiled import valid
@@ -22,7 +22,7 @@ class Walk:
     def __init__(self, game: mr.Game[Any], path: Path, seed: int) -> None:
         self.rng = random.Random(seed)
         self.path = path
-        who = ["human", "human", *self.rng.choices(["human", *quick_bots(game)], k=max(1, min(game.players) - 2))]
+        who = ["human", "human", *self.rng.choices(["human", *quick_bot_names(game)], k=max(1, min(game.players) - 2))]
         players = len(who)
         self.room = Room(mr.Match.start(game, players, seed, who=who), path, undo_secrets=seed % 2 == 0)
         self.people: dict[int, str] = {}
@@ -71,7 +71,7 @@ class Walk:
         self.used.append(token)
 
     def seat_bot(self) -> None:
-        name = self.rng.choice([None, *quick_bots(self.room.game), "nobody"])
+        name = self.rng.choice([None, *quick_bot_names(self.room.game), "nobody"])
         self.room.seat_bot(self.rng.randrange(self.room.match.players), name)
 
     def crash(self) -> None:

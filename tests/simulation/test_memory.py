@@ -64,10 +64,10 @@ def test_a_tally_holds_no_games(results: list[GameResult]) -> None:
 @pytest.mark.compare
 def test_a_comparison_holds_no_games(results: list[GameResult]) -> None:
     """Up to 2,000 pairs each difference is kept, in room that is there from the start."""
-    from machu_rules.compare.sums import TableSums
+    from machu_rules.compare.sums import PlayerCountSums
     from machu_rules.simulation.comparison_plan import plan
 
-    sums = TableSums(plan("incan-gold", "incan-gold", 10_000, (3,), BOTS, 1, 10_000), 3)
+    sums = PlayerCountSums(plan("incan-gold", "incan-gold", 10_000, (3,), BOTS, 1, 10_000), 3)
     numbers = iter(range(10_000))
     queue = ReorderBuffer(lambda _, pair: sums.add(pair))
     assert kept(lambda result: queue.put((3, next(numbers)), (result, result)), results, 40) < 100_000

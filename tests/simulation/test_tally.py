@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 import machu_rules as mr
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.games import GameResult, play_game
-from machu_rules.simulation.tally import Spread, Tally
+from machu_rules.simulation.tally import RunningStatistics, Tally
 from tests.cli.commands import run
 
 BOTS = ("random", "prospector", "random")
@@ -47,15 +47,15 @@ def test_a_tally_has_the_figures_of_its_games() -> None:
 
 
 def test_the_least_number_may_come_last_and_be_negative() -> None:
-    spread = Spread()
+    spread = RunningStatistics()
     for number in (5, 8, -3):
         spread.add(number)
     assert spread.data() == {"least": -3, "mean": 3.333, "most": 8, "sd": 5.686}
-    assert Spread().data() is None
+    assert RunningStatistics().data() is None
 
 
 def test_the_least_number_is_kept_when_the_sum_is_zero() -> None:
-    spread = Spread()
+    spread = RunningStatistics()
     for number in (-1, 1, 5):
         spread.add(number)
     assert (spread.data() or {})["least"] == -1

@@ -10,7 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules import Match, testing
 from machu_rules.bots.playing import play_on
-from machu_rules.testing import StepToCheck
+from machu_rules.testing import PlayedStep
 from tests.games.incan_gold.properties.games import gold
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
 from tests.toy import Shells
@@ -31,7 +31,7 @@ def reached(driver: str) -> set[str]:
             for after in play_on(match, [testing.driver(game, driver, seat, seed) for seat in range(players)]):
                 assert after.last is not None
                 decision = next(each for each in match.decisions if each.seat == after.last.seat)
-                step = StepToCheck(match.state, decision, after.last.move, after.last.events, after.state)
+                step = PlayedStep(match.state, decision, after.last.move, after.last.events, after.state)
                 before, dump, match = dump, game.dump(after.state), after
                 moment = Moment(game, step, before, dump)
                 found.update(name for name, happens in SITUATIONS.items() if name not in found and happens(moment))

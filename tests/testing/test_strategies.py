@@ -71,7 +71,7 @@ def test_drawn_rulebooks_differ_and_play(source: str) -> None:
     seen = set()
 
     @FEW
-    @given(strategies.rulebooks(base), st.data())
+    @given(strategies.variant_games(base), st.data())
     def holds(game: mr.Game[Any], data: st.DataObject) -> None:
         seen.add(game.fingerprint)
         keeps_invariants(data.draw(strategies.matches(game, most=20)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import yaml
 
 import machu_rules as mr
-from machu_rules.loader.scaffold import variant_start
+from machu_rules.loader.scaffold import new_variant_text
 from machu_rules.loader.variant_schema import variant_schema
 from tests.loader.shipped import text as text_of_file
 from tests.variants.test_differences import BRISK
@@ -47,7 +47,7 @@ class Faulty(NamedTuple):
 
 def whole(game: str) -> str:
     """A variant that says of each section, and of the first entry of each list, all there is to say."""
-    start = COMMENTED.sub("", variant_start(mr.load(game).rulebook, game, "Whole", "./schema.json"))
+    start = COMMENTED.sub("", new_variant_text(mr.load(game).rulebook, game, "Whole", "./schema.json"))
     return f"{start}author: Ada\ndescription: All of it.\nsilence: {{unfinished: It is long.}}\n"
 
 

@@ -16,7 +16,7 @@ import pytest
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.bots import seat_bot
-from machu_rules.bots.load import quick_bots
+from machu_rules.bots.load import quick_bot_names
 from machu_rules.bots.playing import play_on
 from machu_rules.loader.scaffold import data_file_texts
 from machu_rules.match.record_parser import parse
@@ -55,7 +55,7 @@ def course(name: str, bots: tuple[str, ...], seed: str, players: int | None = No
 @cache
 def finished(name: str) -> mr.Match:
     """One game of all bots, with as many players as there can be."""
-    return course(name, tuple(quick_bots(game(name))), "all")
+    return course(name, tuple(quick_bot_names(game(name))), "all")
 
 
 def test_every_example_is_tested_here() -> None:

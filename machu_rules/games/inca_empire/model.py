@@ -12,19 +12,19 @@ from typing import Annotated, ClassVar, Literal
 from attrs import NOTHING, frozen
 
 from machu_rules.loader.figures import (
-    DataFile,
-    Notes,
-    Section,
+    DataFileDescription,
+    NoteExamples,
+    ObjectDescription,
     amount,
     amount_or_word,
     described,
     display_colour,
     display_name,
     display_title,
+    entry_list,
     flag,
-    many,
+    nested_object,
     option,
-    part,
     some_id,
     string,
     word,
@@ -128,7 +128,7 @@ class Era:
 
     id: str = some_id("The era's id.", "early")
     name: str = display_name("Its display name.", "Early era")
-    years: tuple[int, int] = many(
+    years: tuple[int, int] = entry_list(
         "Its first and its last year, for display.", 2, 2, [1471, 1493], of=amount("", 0, 3000), presentation=True
     )
     labor: int = amount("The labor that each player receives in an inca phase.", 0, 100, 5)
@@ -139,15 +139,15 @@ class Era:
         1,
         default=None,
     )
-    aid: tuple[Aid, ...] = many(
+    aid: tuple[Aid, ...] = entry_list(
         "The aid in an inca phase, in this order.", 0, 8, [{"from": 1, "to": "last", "labor": 1}]
     )
-    columns: tuple[tuple[Literal["inca", "sun", "people", "sapa_inca"], ...], ...] = many(
+    columns: tuple[tuple[Literal["inca", "sun", "people", "sapa_inca"], ...], ...] = entry_list(
         "The columns of the era. A column is a list of phases.",
         0,
         20,
         [["inca", "sun", "people", "sapa_inca"]],
-        of=many("", 1, 40, of=word("")),
+        of=entry_list("", 1, 40, of=word("")),
     )
 
 
@@ -285,7 +285,7 @@ class Quadrant:
 
     id: str = some_id("The quadrant's id.", "northeast")
     name: str = display_name("Its display name.", "Northeast")
-    suyus: Annotated[tuple[str, str], Unordered(ids="suyus")] = many(
+    suyus: Annotated[tuple[str, str], Unordered(ids="suyus")] = entry_list(
         "The two suyus that share it.", 2, 2, ["chinchaysuyu", "antisuyu"], of=some_id("")
     )
 
@@ -314,20 +314,20 @@ class Players:
     """The suyus, quadrants and merged regions for one number of players."""
 
     number: int = amount("The number of players.", 2, 8, 4)
-    suyus: Annotated[tuple[str, ...], Unordered(ids="suyus")] = many(
+    suyus: Annotated[tuple[str, ...], Unordered(ids="suyus")] = entry_list(
         "The suyus that are dealt, one per player.",
         1,
         8,
         ["chinchaysuyu", "antisuyu", "collasuyu", "cuntisuyu"],
         of=some_id(""),
     )
-    quadrants: tuple[Quadrant, ...] = many(
+    quadrants: tuple[Quadrant, ...] = entry_list(
         "The quadrants of the sun board, one per player.",
         1,
         8,
         [{"id": "northeast", "name": "Northeast", "suyus": ["chinchaysuyu", "antisuyu"]}],
     )
-    merged: Annotated[tuple[Merged, ...], Unordered(field="region", ids="regions")] = many(
+    merged: Annotated[tuple[Merged, ...], Unordered(field="region", ids="regions")] = entry_list(
         "Regions that are part of others.", 0, 80, [{"region": "tumbes", "into": "huancavilca"}]
     )
 
@@ -363,7 +363,7 @@ class Region:
         default=False,
         always_fingerprinted=True,
     )
-    at: tuple[int, int] = many(
+    at: tuple[int, int] = entry_list(
         "Its place in pictures, in millimetres from the left and from the top of the board.",
         2,
         2,
@@ -371,15 +371,15 @@ class Region:
         of=amount("", 0, 5000),
         presentation=True,
     )
-    adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")] = many(
+    adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")] = entry_list(
         "The adjacent regions. Neighbours name each other.", 1, 40, ["huancavilca", "palta"], of=some_id("")
     )
-    outline: tuple[tuple[int, int], ...] = many(
+    outline: tuple[tuple[int, int], ...] = entry_list(
         "The corners of its outline in pictures, in millimetres from the left and from the top of the board.",
         3,
         80,
         [[114, 242], [124, 226], [124, 176], [44, 163]],
-        of=many("", 2, 2, of=amount("", 0, 5000)),
+        of=entry_list("", 2, 2, of=amount("", 0, 5000)),
         presentation=True,
     )
 
@@ -416,14 +416,14 @@ class Site:
         default=0,
         always_fingerprinted=True,
     )
-    regions: Annotated[tuple[str, ...], Unordered(ids="regions")] = many(
+    regions: Annotated[tuple[str, ...], Unordered(ids="regions")] = entry_list(
         "The regions that it borders: one to three, or all starting regions for the crossroads.",
         0,
         20,
         ["vilcabamba", "lares"],
         of=some_id(""),
     )
-    at: tuple[int, int] = many(
+    at: tuple[int, int] = entry_list(
         "Its place in pictures, in millimetres from the left and from the top of the board.",
         2,
         2,
@@ -451,20 +451,20 @@ class Road:
 class Figures:
     """Everything that play depends on, and what only pictures need."""
 
-    sun_cards: tuple[Card, ...] = many(
+    sun_cards: tuple[Card, ...] = entry_list(
         "The sun cards.",
         1,
         60,
         [{"id": "epidemic", "name": "Epidemic", "copies": 2, "effect": "cost", "of": "city", "by": 2}],
     )
-    markers: tuple[Marker, ...] = many(
+    markers: tuple[Marker, ...] = entry_list(
         "The types of culture markers.",
         1,
         60,
         [{"id": "fields", "name": "Fields", "copies": 10, "resistance": 3, "vp": 1, "labor": 1}],
     )
     title: str = display_title("The name of the game.", "Inca Empire")
-    eras: tuple[Era, ...] = many(
+    eras: tuple[Era, ...] = entry_list(
         "The eras in order. Their columns are the course of the game.",
         1,
         20,
@@ -482,21 +482,23 @@ class Figures:
     )
     actions: Annotated[
         tuple[Action, ...], Unordered(field="id", ids=("city", "garrison", "temple", "terrace", "extra"))
-    ] = many("The actions with a price of their own, without repetition.", 1, 5, [{"id": "city", "labor": 6, "vp": 4}])
-    scoring: Scoring = part()
+    ] = entry_list(
+        "The actions with a price of their own, without repetition.", 1, 5, [{"id": "city", "labor": 6, "vp": 4}]
+    )
+    scoring: Scoring = nested_object()
     hand: Annotated[int, FieldPath("hand.value")] = amount("The amount.", 1, 20, 3)
     free_roads: Annotated[int, FieldPath("free_roads.value")] = amount("The amount.", 0, 20, 2)
     terrace_labor: Annotated[int, FieldPath("terrace_labor.value")] = amount("The amount.", 0, 20, 1)
-    pieces: Pieces = part()
-    options: Options = part()
-    board: Board = part(presentation=True)
-    suyus: tuple[Suyu, ...] = many(
+    pieces: Pieces = nested_object()
+    options: Options = nested_object()
+    board: Board = nested_object(presentation=True)
+    suyus: tuple[Suyu, ...] = entry_list(
         "The suyus.",
         1,
         8,
         [{"id": "antisuyu", "name": "Antisuyu", "colour": "#2f7d4f", "home": "yucay", "start": "pisac"}],
     )
-    players: Annotated[tuple[Players, ...], Unordered(field="number")] = many(
+    players: Annotated[tuple[Players, ...], Unordered(field="number")] = entry_list(
         "One entry per number of players.",
         1,
         7,
@@ -509,7 +511,7 @@ class Figures:
             }
         ],
     )
-    regions: tuple[Region, ...] = many(
+    regions: tuple[Region, ...] = entry_list(
         "The regions.",
         1,
         80,
@@ -524,7 +526,7 @@ class Figures:
             }
         ],
     )
-    sites: tuple[Site, ...] = many(
+    sites: tuple[Site, ...] = entry_list(
         "The sites.",
         1,
         200,
@@ -539,16 +541,16 @@ class Figures:
             }
         ],
     )
-    roads: tuple[Road, ...] = many("The roads.", 1, 400, [{"id": "sondor-tarawasi", "region": "anta"}])
+    roads: tuple[Road, ...] = entry_list("The roads.", 1, 400, [{"id": "sondor-tarawasi", "region": "anta"}])
 
-    NOTES: ClassVar[Notes] = Notes(
+    NOTES: ClassVar[NoteExamples] = NoteExamples(
         "That there are four quadrants is reported.",
         text={"id": "EMPIRE-BANK-1", "title": "Labor comes from the bank", "text": "Pay labor to the bank."},
         whole="reconstructed",
         one="reported",
     )
-    FILES: ClassVar[dict[str, DataFile]] = {
-        "cards": DataFile(
+    FILES: ClassVar[dict[str, DataFileDescription]] = {
+        "cards": DataFileDescription(
             "Sun cards and culture markers",
             "The sun cards with their effects, and the types of culture markers.",
             "sun_cards markers",
@@ -557,21 +559,23 @@ class Figures:
                 "markers": ("For the types of markers.", {"rule": "EMPIRE-MAP-4"}),
             },
         ),
-        "game": DataFile(
+        "game": DataFileDescription(
             "Setup and options",
             "Eras with their columns of phases, actions, scoring, single amounts, pieces and options.",
             "title eras actions scoring hand free_roads terrace_labor pieces options",
             sections={
-                "hand": Section(
+                "hand": ObjectDescription(
                     "The number of sun cards dealt to each player.", {"value": 3}, "EMPIRE-SETUP-5", "value"
                 ),
-                "free_roads": Section("The number of free roads in a turn.", {"value": 2}, "EMPIRE-PEOPLE-1", "value"),
-                "terrace_labor": Section(
+                "free_roads": ObjectDescription(
+                    "The number of free roads in a turn.", {"value": 2}, "EMPIRE-PEOPLE-1", "value"
+                ),
+                "terrace_labor": ObjectDescription(
                     "The labor of a terrace in an inca phase.", {"value": 1}, "EMPIRE-INCA-2", "value"
                 ),
             },
         ),
-        "map": DataFile(
+        "map": DataFileDescription(
             "The map",
             "The suyus, the numbers of players, regions, sites and roads.",
             "board suyus players regions sites roads",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from machu_rules.core.decisions import Decision
-from machu_rules.core.phrasing import cut, nearest_word
+from machu_rules.core.phrasing import nearest_word, truncate
 from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
@@ -66,10 +66,10 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
     verb, *words = text.split(" ")
     try:
         demand(text.split() == [verb, *words], "TEXT", "spaces", example=example)
-        demand(verb in WORDS, "TEXT", "unknown_move", text=cut(text), kind=kind, example=example)
+        demand(verb in WORDS, "TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
         right = TURN if kind == "people" else (kind,)
         question = {"kind": kind, "subject": decision.subject}
-        demand(verb in right, "ASK-2", "other_question", text=cut(text), question=question, example=example)
+        demand(verb in right, "ASK-2", "other_question", text=truncate(text), question=question, example=example)
         wanted = WORDS[verb]
         demand(len(words) == len(wanted), "TEXT", "words", verb=verb, number=len(words), right=len(wanted))
         found = [number_of(rules, position, each, word) for each, word in zip(wanted, words, strict=True)]
@@ -79,7 +79,7 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
             turn(rules, position, decision.seat, verb, *found)
     except Refused as refused:
         return refused.reason
-    return "EMPIRE-SETUP-7", "not_possible", {"text": cut(text), "example": example}
+    return "EMPIRE-SETUP-7", "not_possible", {"text": truncate(text), "example": example}
 
 
 def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import CHANCE, ChanceDeal, JsonDict, Seed
@@ -105,7 +105,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         card = text.removeprefix("deal ")
         if decision.seat == CHANCE and card != text and card in self.rules.card_of:
             return self.refusal("GOLD-ROUND-1", "not_in_deck", card=card)
-        return self.refused("unknown_move", text=cut(text), example=decision.moves[0].text)
+        return self.refused("unknown_move", text=truncate(text), example=decision.moves[0].text)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """Yield the lines of a player's score: the gems in the tents (GOLD-END-1), then each artifact with its value

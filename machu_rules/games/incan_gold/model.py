@@ -12,16 +12,16 @@ from typing import Annotated, ClassVar, Literal
 from attrs import frozen
 
 from machu_rules.loader.figures import (
-    DataFile,
-    Notes,
-    Section,
+    DataFileDescription,
+    NoteExamples,
+    ObjectDescription,
     amount,
     described,
     display_colour,
     display_title,
-    many,
+    entry_list,
+    nested_object,
     option,
-    part,
     some_id,
 )
 from machu_rules.loader.normal_form import FieldPath, Unordered
@@ -87,13 +87,13 @@ class Options:
 class Figures:
     """Everything that play depends on, and what only pictures need."""
 
-    treasures: Annotated[tuple[Treasure, ...], FieldPath("treasures.cards")] = many(
+    treasures: Annotated[tuple[Treasure, ...], FieldPath("treasures.cards")] = entry_list(
         "One entry per card.", 1, 100, [{"id": "t1", "value": 1}]
     )
-    hazards: Annotated[tuple[Hazard, ...], FieldPath("hazards.kinds")] = many(
+    hazards: Annotated[tuple[Hazard, ...], FieldPath("hazards.kinds")] = entry_list(
         "One entry per kind.", 0, 20, [{"id": "spiders", "name": "Spiders", "copies": 3}]
     )
-    values_by_order: Annotated[tuple[int, ...], FieldPath("artifacts.values_by_order")] = many(
+    values_by_order: Annotated[tuple[int, ...], FieldPath("artifacts.values_by_order")] = entry_list(
         "The values of the first, second and so on artifact that leaves the temple in the game, one number "
         "per artifact. They count with the option artifact_values: by_order.",
         0,
@@ -101,41 +101,41 @@ class Figures:
         [5, 5, 5, 10, 10],
         of=amount("A value.", 0, 1000, 5),
     )
-    artifacts: Annotated[tuple[Artifact, ...], FieldPath("artifacts.cards")] = many(
+    artifacts: Annotated[tuple[Artifact, ...], FieldPath("artifacts.cards")] = entry_list(
         "One entry per card, in the order in which they join the deck.",
         0,
         40,
         [{"id": "artifact_1", "name": "Artifact 1", "value": 5}],
     )
     title: str = display_title("The name of the game.", "Incan Gold")
-    setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = many(
+    setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = entry_list(
         "One row per number of players, in order and without a gap.", 1, 20, [{"players": 3, "adventurers": 1}]
     )
     rounds: Annotated[int, FieldPath("rounds.number")] = amount("The number of rounds.", 1, 50, 5)
-    options: Options = part()
+    options: Options = nested_object()
 
-    NOTES: ClassVar[Notes] = Notes(
+    NOTES: ClassVar[NoteExamples] = NoteExamples(
         "The values are reported, not printed.",
         text={"id": "GOLD-ROUND-8", "title": "Gems never run out", "text": "There is always a gem to take."},
         whole="reported",
         one="reported",
     )
-    FILES: ClassVar[dict[str, DataFile]] = {
-        "cards": DataFile(
+    FILES: ClassVar[dict[str, DataFileDescription]] = {
+        "cards": DataFileDescription(
             "The quest cards",
             "Treasures, hazards and artifacts.",
             "treasures hazards artifacts",
             sections={
-                "treasures": Section(
+                "treasures": ObjectDescription(
                     "The treasure cards.", {"cards": [{"id": "t1", "value": 1}]}, "GOLD-SETUP-2", "cards"
                 ),
-                "hazards": Section(
+                "hazards": ObjectDescription(
                     "The hazard cards.",
                     {"kinds": [{"id": "spiders", "name": "Spiders", "copies": 3}]},
                     "GOLD-SETUP-2",
                     "kinds",
                 ),
-                "artifacts": Section(
+                "artifacts": ObjectDescription(
                     "The artifact cards and their values.",
                     {"values_by_order": [5], "cards": [{"id": "artifact_1", "name": "Artifact 1", "value": 5}]},
                     "GOLD-ROUND-4",
@@ -143,18 +143,18 @@ class Figures:
                 ),
             },
         ),
-        "game": DataFile(
+        "game": DataFileDescription(
             "Setup and options",
             "Setup, rounds and options.",
             "title setup rounds options",
             sections={
-                "setup": Section(
+                "setup": ObjectDescription(
                     "Figures that depend on the number of players.",
                     {"table": [{"players": 3, "adventurers": 1}]},
                     "GOLD-SETUP-1",
                     "table",
                 ),
-                "rounds": Section("The length of the game.", {"number": 5}, "GOLD-END-1", "number"),
+                "rounds": ObjectDescription("The length of the game.", {"number": 5}, "GOLD-END-1", "number"),
             },
         ),
     }

@@ -13,21 +13,21 @@ from attrs import frozen
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.loader.figures import (
-    DataFile,
-    Notes,
-    Section,
+    DataFileDescription,
+    NoteExamples,
+    ObjectDescription,
     amount,
     amounts_of_goods,
     decimal,
-    defined,
+    defined_in_file,
     described,
     display_colour,
     display_name,
     display_title,
-    many,
+    entry_list,
+    nested_object,
     only_in_files,
     option,
-    part,
     some_id,
     string,
     word,
@@ -54,7 +54,7 @@ class Order:
             {"cloth": 2, "pottery": 1},
         )
     )
-    prices: tuple[Goods, ...] = many(
+    prices: tuple[Goods, ...] = entry_list(
         "The prices of the cards of the order from the left, one per card, instead of `price`.",
         1,
         12,
@@ -63,7 +63,7 @@ class Order:
         default=(),
         always_fingerprinted=True,
     )
-    ladder: tuple[int, ...] = many(
+    ladder: tuple[int, ...] = entry_list(
         "Steps for a sacrifice after the 1st, 2nd, 3rd ... card of the order has been acquired, one number per card.",
         1,
         12,
@@ -77,8 +77,8 @@ class Order:
 class Card:
     """A sacrifice card."""
 
-    id: str = defined("card_id", "The card's id: its icons joined by underscores.", "farmer_puma")
-    icons: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = many(
+    id: str = defined_in_file("card_id", "The card's id: its icons joined by underscores.", "farmer_puma")
+    icons: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = entry_list(
         "The icons: occupations and orders, in the order of the data, occupations first. An icon scores a "
         "point for each Inca or member of its holder.",
         1,
@@ -127,7 +127,7 @@ class District:
     )
     occupation: str | None = some_id("For a production district: the occupation of its Incas.", "farmer", default=None)
     order: str | None = some_id("For a temple: its order of the clergy.", "puma", default=None)
-    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = many(
+    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = entry_list(
         "For a set_up district: the occupations that can be set up here.",
         0,
         8,
@@ -136,7 +136,7 @@ class District:
         default=(),
         always_fingerprinted=True,
     )
-    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = many(
+    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = entry_list(
         "For a house: the orders whose cards can be acquired here.",
         0,
         8,
@@ -146,8 +146,8 @@ class District:
         always_fingerprinted=True,
     )
     colour: str = display_colour("The colour of the district in pictures. Default: grey.", "#d9822b")
-    position: Point = part(presentation=True)
-    neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")] = many(
+    position: Point = nested_object(presentation=True)
+    neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")] = entry_list(
         "The districts that a Prince can walk to from here. Neighbours name each other.",
         0,
         40,
@@ -252,7 +252,7 @@ class Trail:
     draws: int = amount("The sacrifice cards drawn at the summit.", 1, 20, 3)
     returns: int = amount("The cards of the hand that are returned after a full draw.", 0, 20, 2)
     points_without_card: int = amount("Points for a summit if the stack is empty.", 0, 100, 3)
-    places: Annotated[tuple[Place, ...], Unordered(field="at")] = many(
+    places: Annotated[tuple[Place, ...], Unordered(field="at")] = entry_list(
         "The places on the trail.",
         0,
         20,
@@ -378,7 +378,7 @@ class Column:
     """A column of the market."""
 
     good: str = some_id("The good that is traded in this column.", "coca")
-    fields: tuple[int, ...] = many(
+    fields: tuple[int, ...] = entry_list(
         "The prices of the column from the top. Units fill it from the top without gaps.",
         0,
         12,
@@ -405,7 +405,7 @@ class Market:
     )
     buy_beyond: int = amount("The price of a unit from the bank if its column is empty.", 1, 100, 6)
     sell_beyond: int = amount("The price that the bank pays for a unit if its column is full.", 1, 100, 3)
-    columns: Annotated[tuple[Column, ...], Unordered(field="good", ids="goods")] = many(
+    columns: Annotated[tuple[Column, ...], Unordered(field="good", ids="goods")] = entry_list(
         "The columns, at most one per good, and none for the currency.",
         1,
         8,
@@ -417,7 +417,7 @@ class Market:
 class Figures:
     """Everything that play depends on, and what only pictures need."""
 
-    orders: tuple[Order, ...] = many(
+    orders: tuple[Order, ...] = entry_list(
         "The orders of the clergy.",
         1,
         8,
@@ -431,16 +431,16 @@ class Figures:
             }
         ],
     )
-    cards: Annotated[tuple[Card, ...], FieldPath("sacrifice_cards.cards")] = many(
+    cards: Annotated[tuple[Card, ...], FieldPath("sacrifice_cards.cards")] = entry_list(
         "The cards. They differ, and there is at least one more than players.",
         1,
         200,
         [{"id": "farmer_puma", "icons": ["farmer", "puma"], "gold": 5}],
     )
-    moon_tiles: tuple[MoonTile, ...] = many(
+    moon_tiles: tuple[MoonTile, ...] = entry_list(
         "The moon tiles, one of each.", 1, 20, [{"id": "corn_3", "name": "3 corn", "gives": {"corn": 3}}]
     )
-    districts: tuple[District, ...] = many(
+    districts: tuple[District, ...] = entry_list(
         "The districts of the board.",
         2,
         40,
@@ -463,19 +463,19 @@ class Figures:
         ],
     )
     title: str = display_title("The name of the game.", "The Princes of Machu Picchu")
-    setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = many(
+    setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = entry_list(
         "One row per number of players, in order and without a gap.", 1, 7, [{"players": 4, "incas": 9, "first_day": 3}]
     )
-    days: Days = part()
-    bonuses: Bonuses = part()
-    riding: Riding = part()
-    temples: Temples = part()
-    sun_clock: SunClock = part()
-    redeeming: Redeeming = part()
-    trail: Trail = part()
-    conquest: Conquest = part()
-    options: Options = part()
-    goods: tuple[Good, ...] = many(
+    days: Days = nested_object()
+    bonuses: Bonuses = nested_object()
+    riding: Riding = nested_object()
+    temples: Temples = nested_object()
+    sun_clock: SunClock = nested_object()
+    redeeming: Redeeming = nested_object()
+    trail: Trail = nested_object()
+    conquest: Conquest = nested_object()
+    options: Options = nested_object()
+    goods: tuple[Good, ...] = entry_list(
         "The kinds of goods. Lists inside a move follow this order.",
         1,
         8,
@@ -492,7 +492,7 @@ class Figures:
             }
         ],
     )
-    occupations: tuple[Occupation, ...] = many(
+    occupations: tuple[Occupation, ...] = entry_list(
         "The occupations of Incas. An occupation has one production district of its own.",
         1,
         8,
@@ -507,21 +507,21 @@ class Figures:
             }
         ],
     )
-    market: Market = part()
+    market: Market = nested_object()
 
-    NOTES: ClassVar[Notes] = Notes(
+    NOTES: ClassVar[NoteExamples] = NoteExamples(
         "The amount of corn is reported, not printed.",
         text={"id": "TURN-4", "title": "There is one of each moon tile", "text": "There is one of each."},
         provenance=("printed", {"count": "reported", "ladder": ["deduced", "printed"]}),
         rule=("TURN-2", {"count": "SETUP-7", "ladder": "CLERGY-3"}),
     )
-    FILES: ClassVar[dict[str, DataFile]] = {
-        "cards": DataFile(
+    FILES: ClassVar[dict[str, DataFileDescription]] = {
+        "cards": DataFileDescription(
             "Clergy, sacrifice cards and moon tiles",
             "The clergy cards, the sacrifice cards and the moon tiles, with the figures printed on them.",
             "orders sacrifice_cards moon_tiles",
             sections={
-                "sacrifice_cards": Section(
+                "sacrifice_cards": ObjectDescription(
                     "The stack of sacrifice cards.",
                     {"provenance": "deduced", "cards": [{"id": "farmer_puma", "icons": ["farmer", "puma"], "gold": 5}]},
                 )
@@ -538,7 +538,7 @@ class Figures:
             },
             definitions={"card_id": string("A card's id.", r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$(?!\n)", 170, "farmer_puma")},
         ),
-        "districts": DataFile(
+        "districts": DataFileDescription(
             "Districts",
             "The districts with their actions, their neighbours and their places in the picture.",
             "districts",
@@ -549,18 +549,18 @@ class Figures:
                 )
             },
         ),
-        "game": DataFile(
+        "game": DataFileDescription(
             "Setup and options",
             "Setup, days, bonuses, riding, temples, Sun Clock, trail, scoring and options.",
             "title setup days bonuses riding temples sun_clock redeeming trail conquest options",
             sections={
-                "setup": Section(
+                "setup": ObjectDescription(
                     "Figures that depend on the number of players.",
                     {"table": [{"players": 2, "incas": 12, "first_day": 1}]},
                 )
             },
         ),
-        "goods": DataFile(
+        "goods": DataFileDescription(
             "Goods, occupations and the market",
             "The goods of the game, the occupations that produce them, and the market on the plaza.",
             "goods occupations market",

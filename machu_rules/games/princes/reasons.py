@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.phrasing import cut, nearest_word
+from machu_rules.core.phrasing import nearest_word, truncate
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.moves import KINDS
 from machu_rules.games.princes.rules.bank import bank_has, can_pay
@@ -45,17 +45,17 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
     if text.split() != [verb, *words]:
         return "TEXT", "spaces", {"example": example}
     if verb not in EXPLAIN:
-        return "TEXT", "unknown_move", {"text": cut(text), "kind": kind, "example": example}
+        return "TEXT", "unknown_move", {"text": truncate(text), "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
         question = {"kind": kind, "subject": decision.subject}
         districts = districts_for(rules, verb, words)
-        params = {"text": cut(text), "question": question, "example": example, "districts": districts}
+        params = {"text": truncate(text), "question": question, "example": example, "districts": districts}
         return "ASK-2", "other_question", params
     try:
         EXPLAIN[verb](Asked(rules, position, seat, task, value), words)
     except Refused as refused:
         return refused.reason
-    return "TEXT", "unreadable", {"text": cut(text), "example": example}
+    return "TEXT", "unreadable", {"text": truncate(text), "example": example}
 
 
 def example_of(kind: str, moves: Sequence[Move]) -> str:

@@ -20,10 +20,10 @@ from typing import Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.framework.game import Game
-from machu_rules.testing.games_to_check import GameToCheck, play_game_to_check
+from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, values
 
-Promise = Callable[[GameToCheck], None]
+Promise = Callable[[PlayedGame], None]
 
 PROMISES: Mapping[str, Promise] = MappingProxyType(
     {
@@ -31,14 +31,14 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         for promise in (
             decisions.decisions_are_stable_and_well_formed,
             decisions.what_is_not_listed_is_refused_without_a_trace,
-            decisions.whoever_is_not_asked_and_what_is_no_text_is_refused,
+            decisions.wrong_seats_and_non_text_moves_are_refused,
             decisions.after_the_end_nobody_is_asked,
             decisions.open_decisions_are_answered_in_any_order,
             values.states_stay_as_they_are,
-            values.what_is_given_out_can_be_changed,
+            values.states_are_immutable_and_results_are_copies,
             values.states_come_back_from_json_pickles_and_copies,
             values.games_come_back_from_pickles_and_copies,
-            values.dumps_say_which_game_they_are_of,
+            values.dumps_of_other_games_or_with_wrong_keys_are_rejected,
             values.the_same_seed_and_answers_give_the_same_game,
             values.games_that_cannot_begin_are_refused,
             hidden_information.views_name_their_viewer_and_what_is_asked,
@@ -46,8 +46,8 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             hidden_information.the_beginning_tells_nobody_what_is_hidden,
             hidden_information.moves_tell_nobody_what_is_not_revealed,
             hidden_information.events_hide_what_views_hide,
-            hidden_information.of_a_pending_choice_others_learn_that_it_was_made,
-            hidden_information.answers_that_are_no_secret_are_told_to_all,
+            hidden_information.others_see_only_that_a_secret_choice_was_made,
+            hidden_information.public_answers_are_visible_to_all,
             hidden_information.previews_tell_nothing_that_is_hidden,
             hidden_information.private_events_are_hidden,
             outputs.events_are_json_and_follow_a_rule,
@@ -58,9 +58,9 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             outputs.views_and_boards_are_shown,
             outputs.every_bot_plays_to_the_end,
             outputs.bots_choose_among_the_moves_they_are_given,
-            matches.what_was_dealt_is_told_and_dealt_again,
+            matches.recorded_deals_replay_the_game,
             matches.matches_play_and_undo,
-            matches.only_what_told_nobody_anything_is_taken_back,
+            matches.only_moves_that_reveal_nothing_can_be_undone,
             matches.records_replay,
             matches.records_for_a_seat_hold_its_views_and_events_and_no_secret_answer,
             matches.pending_choices_show_in_no_record_of_others,

@@ -19,7 +19,7 @@ NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pas
 """Values that cannot be a move, because they are neither a Move nor a string."""
 
 
-def as_json(value: Any) -> Any:
+def json_round_trip(value: Any) -> Any:
     """Write ``value`` as JSON, read this JSON again, and return the value that was read."""
     return json.loads(json.dumps(value, allow_nan=False))
 
@@ -67,8 +67,8 @@ def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) 
     assert isinstance(error, ValueError)
     assert str(error) == str(refusal) == f"{refusal.message} [{refusal.rule}]"
     assert game.rule(refusal.rule).id == refusal.rule
-    assert as_json(refusal.params) == refusal.params
-    assert game.message(refusal.code, as_json(refusal.params)) == refusal.message
+    assert json_round_trip(refusal.params) == refusal.params
+    assert game.message(refusal.code, json_round_trip(refusal.params)) == refusal.message
     assert refusal.code.isidentifier()
     assert_raises(IllegalMove, game.preview, state, move, seat)
     return refusal

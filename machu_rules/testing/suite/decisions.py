@@ -11,13 +11,13 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE
-from machu_rules.testing.games_to_check import GameToCheck
+from machu_rules.testing.games_to_check import PlayedGame
 from machu_rules.testing.suite.assertions import NO_TEXTS, assert_move_refused, call_if_supported
 
 NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
-def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
+def decisions_are_stable_and_well_formed(played: PlayedGame) -> None:
     """Until the game ends, a decision is open. The answers to a decision are all different. The answers are contained
     in ``action_space`` or ``chance_space``, if the game supports these lists.
     """
@@ -52,7 +52,7 @@ def decisions_are_stable_and_well_formed(played: GameToCheck) -> None:
                 assert decision.weights == ()
 
 
-def what_is_not_listed_is_refused_without_a_trace(played: GameToCheck) -> None:
+def what_is_not_listed_is_refused_without_a_trace(played: PlayedGame) -> None:
     """A game accepts the listed answers, either as text or as a Move. All other texts are refused. An answer never
     changes the state to which it is applied.
     """
@@ -86,7 +86,7 @@ def list_misspellings(move: Move) -> list[str]:
     return [*blanks, *letters, *around, *words, " ".join((verb, *args[::-1], *args)), f"{verb} 0x1", f"{verb} -0"]
 
 
-def whoever_is_not_asked_and_what_is_no_text_is_refused(played: GameToCheck) -> None:
+def wrong_seats_and_non_text_moves_are_refused(played: PlayedGame) -> None:
     game = played.game
     for before, decision, move, *_ in played.sample_steps(4):
         asked = {each.seat for each in game.decisions(before)}
@@ -102,7 +102,7 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: GameToCheck) -> 
         assert assert_move_refused(game, before, "fly away", decision.seat).code == "unknown_move"
 
 
-def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
+def after_the_end_nobody_is_asked(played: PlayedGame) -> None:
     game = played.game
     texts = {"", "x", None, *(step.move for step in played.sample_steps())}
     assert game.decisions(played.end) == ()
@@ -111,7 +111,7 @@ def after_the_end_nobody_is_asked(played: GameToCheck) -> None:
             assert assert_move_refused(game, played.end, move, seat).code == "game_over"
 
 
-def open_decisions_are_answered_in_any_order(played: GameToCheck) -> None:
+def open_decisions_are_answered_in_any_order(played: PlayedGame) -> None:
     """If several seats can move, the order of their answers makes no difference. If an answer is given without a seat,
     it belongs to the first decision in `Game.decisions`.
     """

@@ -10,13 +10,13 @@ from typing import Any
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event
-from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
+from machu_rules.testing.games_to_check import PlayedGame, PlayedStep
 from machu_rules.testing.suite.assertions import (
     AnyGame,
-    as_json,
     assert_raises,
     call_if_supported,
     collect_viewer_knowledge,
+    json_round_trip,
 )
 
 TRIES = 6
@@ -25,12 +25,12 @@ looks like the real state. A random state is skipped if a recorded answer is ill
 """
 
 
-def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
+def views_name_their_viewer_and_what_is_asked(played: PlayedGame) -> None:
     game, players = played.game, played.players
     for state in (*(step.before for step in played.sample_steps()), played.end):
         for viewer in played.viewers:
             view = game.view(state, viewer)
-            assert as_json(view) == view
+            assert json_round_trip(view) == view
             assert (view["viewer"], view["game"]) == (viewer, game.rulebook.game)
             assert view["decisions"] == game.decisions_for(state, viewer)
             for decision, data in zip(game.decisions(state), view["decisions"], strict=True):
@@ -40,7 +40,7 @@ def views_name_their_viewer_and_what_is_asked(played: GameToCheck) -> None:
             assert f"seats are 0 to {players - 1}" in str(assert_raises(UsageError, game.score, state, wrong))
 
 
-def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) -> None:
+def determinized_states_cannot_be_told_from_the_real_one(played: PlayedGame) -> None:
     """A determinized state is a random state with the same view (see `Game.determinize`). Bots, user interfaces and
     learning programs cannot tell a determinized state from the real state, because all information that a viewer can
     get is the same.
@@ -48,14 +48,14 @@ def determinized_states_cannot_be_told_from_the_real_one(played: GameToCheck) ->
     game = played.game
     for number, state in enumerate((*(step.before for step in played.sample_steps()), played.end)):
         for viewer in played.viewers:
-            view = as_json(game.view(state, viewer))
+            view = json_round_trip(game.view(state, viewer))
             other = call_if_supported(game.determinize, view, number)
             if other is not None:
                 assert game.determinize(view, seed=number) == other
                 assert collect_viewer_knowledge(game, other, viewer) == collect_viewer_knowledge(game, state, viewer)
 
 
-def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
+def the_beginning_tells_nobody_what_is_hidden(played: PlayedGame) -> None:
     """The events that a viewer sees before the first decision do not depend on dealt cards or other things that the
     viewer's first view hides.
 
@@ -73,12 +73,12 @@ def the_beginning_tells_nobody_what_is_hidden(played: GameToCheck) -> None:
             dealt = None if other is None else call_if_supported(game.dealt, other)
             if dealt is None:
                 break
-            _, happened = game.begin(played.players, dealt=as_json(dealt))
+            _, happened = game.begin(played.players, dealt=json_round_trip(dealt))
             heard = game.events_for(happened, viewer)
             assert heard == told, f"an event before the first decision tells seat {viewer} what is hidden"
 
 
-def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
+def moves_tell_nobody_what_is_not_revealed(played: PlayedGame) -> None:
     """If a move reveals nothing to a viewer (see `Game.reveals`), the viewer's view and events after the move follow
     from the viewer's knowledge before the move.
 
@@ -109,7 +109,7 @@ def moves_tell_nobody_what_is_not_revealed(played: GameToCheck) -> None:
                     break
 
 
-def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[StepToCheck]:
+def steps_answered_together(played: PlayedGame, last: PlayedStep) -> list[PlayedStep]:
     """Return the step ``last``, preceded by the steps whose answers can be revealed together with its answer. There are
     such steps only if the decision of ``last`` is secret. They are the steps directly before ``last`` that answered a
     secret decision while other decisions were open.
@@ -122,13 +122,13 @@ def steps_answered_together(played: GameToCheck, last: StepToCheck) -> list[Step
     return answered
 
 
-def is_secret_with_others_open(game: AnyGame, step: StepToCheck) -> bool:
+def is_secret_with_others_open(game: AnyGame, step: PlayedStep) -> bool:
     """Return True if ``step`` answers a secret decision while other decisions are open."""
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
 
 def replay_in_other_states(
-    game: AnyGame, answered: list[StepToCheck], viewer: int | None, seed: int
+    game: AnyGame, answered: list[PlayedStep], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
     """Draw random states that look to ``viewer`` like the real state before the steps in ``answered``. Repeat the
     answers of these steps in the random states. Yield the states after the answers, with the events of the answers. A
@@ -148,7 +148,7 @@ def replay_in_other_states(
             yield state, events
 
 
-def events_hide_what_views_hide(played: GameToCheck) -> None:
+def events_hide_what_views_hide(played: PlayedGame) -> None:
     """If the views of other players do not show a secret answer, the events for these players do not show the answer
     either.
 
@@ -168,7 +168,7 @@ def events_hide_what_views_hide(played: GameToCheck) -> None:
                 assert heard.setdefault(seen, told) == told, f"an event tells the secret answer to {decision.kind}"
 
 
-def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> None:
+def others_see_only_that_a_secret_choice_was_made(played: PlayedGame) -> None:
     game = played.game
     for before, decision, *_ in played.sample_simultaneous_steps(8):
         seat = decision.seat
@@ -191,7 +191,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: GameToCheck) -> No
         assert all(event["private_to"] is None for data in previews for event in data["events"])
 
 
-def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
+def public_answers_are_visible_to_all(played: PlayedGame) -> None:
     """If a decision is not secret, all viewers can tell from their view or their events how the decision was answered.
     If they could not, records and lists of answers would reveal more than views and events.
     """
@@ -205,7 +205,7 @@ def answers_that_are_no_secret_are_told_to_all(played: GameToCheck) -> None:
                 assert told.setdefault(news, after) == after, f"not all are told what was answered to {decision.kind}"
 
 
-def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
+def previews_tell_nothing_that_is_hidden(played: PlayedGame) -> None:
     """A preview does not depend on hidden information.
 
     This promise is checked only if a seed determines the random draws. Otherwise, the real state stops at a chance
@@ -218,12 +218,12 @@ def previews_tell_nothing_that_is_hidden(played: GameToCheck) -> None:
         other = call_if_supported(game.determinize, game.view(before, seat), number) if seat != CHANCE else None
         for move in decision.moves[:6] if other is not None else ():
             preview = game.preview(before, move, seat)
-            assert as_json(preview.data()) == preview.data()
+            assert json_round_trip(preview.data()) == preview.data()
             assert preview.seat == seat
             assert preview == game.preview(other, move, seat)
 
 
-def private_events_are_hidden(played: GameToCheck) -> None:
+def private_events_are_hidden(played: PlayedGame) -> None:
     """A private event is visible only to the seat to which it is addressed, and the ``repr`` of the event does not show
     its data.
     """

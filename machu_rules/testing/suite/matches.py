@@ -9,14 +9,14 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, SeatLine
 from machu_rules.match.seat_records import lines_for
-from machu_rules.testing.games_to_check import GameToCheck, StepToCheck
-from machu_rules.testing.suite.assertions import as_json
+from machu_rules.testing.games_to_check import PlayedGame, PlayedStep
+from machu_rules.testing.suite.assertions import json_round_trip
 
 LONGEST = 100
 """The largest number of moves in the matches that the checks in this module replay."""
 
 
-def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
+def recorded_deals_replay_the_game(played: PlayedGame) -> None:
     """A game that is replayed with its recorded deals, instead of its seed, has the same views, events and outcome as
     before.
     """
@@ -24,13 +24,13 @@ def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
     if played.chance == "ask":
         assert game.dealt(played.start) == []
         return
-    dealt = as_json(game.dealt(played.start))
+    dealt = json_round_trip(game.dealt(played.start))
     state = game.new(played.players, dealt=dealt)
-    assert as_json(game.dealt(state)) == dealt
+    assert json_round_trip(game.dealt(state)) == dealt
     for before, decision, move, events, _ in played.steps:
         for viewer in played.viewers:
             assert game.view(state, viewer) == game.view(before, viewer)
-        if later := as_json(game.dealt_with(events)):
+        if later := json_round_trip(game.dealt_with(events)):
             state = game.deal(state, later)
             assert game.view(state, None) == game.view(before, None)
         state, told = game.apply(state, move, decision.seat)
@@ -38,7 +38,7 @@ def what_was_dealt_is_told_and_dealt_again(played: GameToCheck) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def match_at(played: GameToCheck, most: int = LONGEST, dealt: bool = False) -> Match:
+def match_at(played: PlayedGame, most: int = LONGEST, dealt: bool = False) -> Match:
     """Return a match with the first ``most`` moves of the game ``played``. If ``dealt`` is True, the match starts from
     the recorded deal instead of the seed.
     """
@@ -53,7 +53,7 @@ def match_at(played: GameToCheck, most: int = LONGEST, dealt: bool = False) -> M
     return match
 
 
-def matches_play_and_undo(played: GameToCheck) -> None:
+def matches_play_and_undo(played: PlayedGame) -> None:
     match = match_at(played)
     assert match.beginning.state == played.start or played.chance == "deal"
     for here, step in zip(match.steps, played.steps, strict=False):
@@ -67,7 +67,7 @@ def matches_play_and_undo(played: GameToCheck) -> None:
             assert back.play_all((step.seat, step.move) for step in match.since(number)).match == match
 
 
-def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
+def only_moves_that_reveal_nothing_can_be_undone(played: PlayedGame) -> None:
     match = match_at(played)
     for number, step in enumerate(played.steps[: match.number], 1):
         told = played.game.reveals(step.before, step.decision.seat, step.events)
@@ -76,14 +76,14 @@ def only_what_told_nobody_anything_is_taken_back(played: GameToCheck) -> None:
         assert match.at(number).can_undo() != told
 
 
-def is_last_of_secret_answers(played: GameToCheck, step: StepToCheck) -> bool:
+def is_last_of_secret_answers(played: PlayedGame, step: PlayedStep) -> bool:
     """Return True if ``step`` answers a secret decision while no other decision is open. All secret answers are then
     revealed.
     """
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 
-def records_replay(played: GameToCheck) -> None:
+def records_replay(played: PlayedGame) -> None:
     """A match can be recorded and replayed after any move, with or without its seed."""
     game = played.game
     for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
@@ -91,15 +91,15 @@ def records_replay(played: GameToCheck) -> None:
             here = match.at(number)
             record = parse(here.record().encode())
             assert list(Match.replay(record, game)) == [here.at(number) for number in range(here.number + 1)]
-            told = [tuple(as_json(game.dealt_with(step.events))) for step in here.steps]
+            told = [tuple(json_round_trip(game.dealt_with(step.events))) for step in here.steps]
             assert [line.dealt for line in record.lines if isinstance(line, MoveLine)] == told
 
 
-def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: GameToCheck) -> None:
+def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: PlayedGame) -> None:
     game, match = played.game, match_at(played)
     for viewer in played.viewers:
         record = parse_for_seat(match.record_for(viewer).encode())
-        assert record.header.view == as_json(game.view(played.start, viewer))
+        assert record.header.view == json_round_trip(game.view(played.start, viewer))
         lines = [line for line in record.lines if isinstance(line, SeatLine)]
         told = [*record.header.events, *(event for line in lines for event in line.events)]
         assert told == match.events(0, viewer)
@@ -109,7 +109,7 @@ def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Ga
             assert (line.seat, line.kind) == (step.decision.seat, step.decision.kind)
 
 
-def pending_choices_show_in_no_record_of_others(played: GameToCheck) -> None:
+def pending_choices_show_in_no_record_of_others(played: PlayedGame) -> None:
     for step in played.sample_simultaneous_steps(3):
         seat, number = step.decision.seat, played.steps.index(step)
         if not step.decision.secret or number >= LONGEST or played.chance == "deal":

@@ -11,11 +11,11 @@ from typing import Any
 
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import JsonDict
-from machu_rules.testing.games_to_check import GameToCheck
-from machu_rules.testing.suite.assertions import as_json, assert_raises, clear_nested
+from machu_rules.testing.games_to_check import PlayedGame
+from machu_rules.testing.suite.assertions import assert_raises, clear_nested, json_round_trip
 
 
-def states_stay_as_they_are(played: GameToCheck) -> None:
+def states_stay_as_they_are(played: PlayedGame) -> None:
     """After the game, all states still have the same dumps as during the game. Two states are equal if and only if
     their dumps are equal.
     """
@@ -24,7 +24,7 @@ def states_stay_as_they_are(played: GameToCheck) -> None:
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
 
 
-def what_is_given_out_can_be_changed(played: GameToCheck) -> None:
+def states_are_immutable_and_results_are_copies(played: PlayedGame) -> None:
     """The attributes of a state cannot be changed. Lists and objects in results are copies."""
     game, options = played.game, dict(played.game.options)
 
@@ -42,12 +42,12 @@ def what_is_given_out_can_be_changed(played: GameToCheck) -> None:
     assert game.options == options
 
 
-def states_come_back_from_json_pickles_and_copies(played: GameToCheck) -> None:
+def states_come_back_from_json_pickles_and_copies(played: PlayedGame) -> None:
     game = played.game
     for state, decision, move, events, after in played.sample_steps():
         dump = game.dump(state)
         pickled = pickle.loads(pickle.dumps(state))
-        for other in (game.restore(as_json(dump)), pickled, copy.copy(state), copy.deepcopy(state)):
+        for other in (game.restore(json_round_trip(dump)), pickled, copy.copy(state), copy.deepcopy(state)):
             assert other == state
             assert (hash(other), repr(other)) == (hash(state), repr(state))
             assert (game.dump(other), game.view(other, 0)) == (dump, game.view(state, 0))
@@ -58,7 +58,7 @@ def states_come_back_from_json_pickles_and_copies(played: GameToCheck) -> None:
         assert repr(carried) == repr((decision, move, events))
 
 
-def games_come_back_from_pickles_and_copies(played: GameToCheck) -> None:
+def games_come_back_from_pickles_and_copies(played: PlayedGame) -> None:
     game = played.game
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
@@ -68,14 +68,14 @@ def games_come_back_from_pickles_and_copies(played: GameToCheck) -> None:
             assert other.apply(before, move, decision.seat) == (after, events)
 
 
-def dumps_say_which_game_they_are_of(played: GameToCheck) -> None:
+def dumps_of_other_games_or_with_wrong_keys_are_rejected(played: PlayedGame) -> None:
     """All keys of a dump are required, and no other keys are accepted. Dumps of other games are rejected."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
-        assert as_json(dump) == dump
+        assert json_round_trip(dump) == dump
         assert (dump["game"], dump["fingerprint"]) == (game.rulebook.game, game.fingerprint)
         assert dump["format"] == f"machu-rules/{game.rulebook.game}/state/1"
-        assert game.dump(game.restore(as_json(dump))) == dump
+        assert game.dump(game.restore(json_round_trip(dump))) == dump
         wrong: list[Any] = [{**dump, "more": 1}, {**dump, "fingerprint": "0" * 64}, {**dump, "game": "chess"}]
         for other in (*wrong, *copies_with_wrong_keys(dump), [dump], None):
             assert_raises(StateError, game.restore, other)
@@ -94,7 +94,7 @@ def copies_with_wrong_keys(data: JsonDict) -> list[JsonDict]:
     return found
 
 
-def the_same_seed_and_answers_give_the_same_game(played: GameToCheck) -> None:
+def the_same_seed_and_answers_give_the_same_game(played: PlayedGame) -> None:
     game, state = played.game, played.start
     if played.chance == "seed":
         assert state == game.new(played.players, seed=played.seed)
@@ -105,7 +105,7 @@ def the_same_seed_and_answers_give_the_same_game(played: GameToCheck) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def games_that_cannot_begin_are_refused(played: GameToCheck) -> None:
+def games_that_cannot_begin_are_refused(played: PlayedGame) -> None:
     game = played.game
     few, rows = game.players[0], game.players
     assert rows == tuple(sorted(set(rows)))

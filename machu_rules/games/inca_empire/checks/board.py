@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import dist
 
 from machu_rules.loader import common_checks
-from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
+from machu_rules.loader.common_checks import Data, Report, check_known_id, ids, listed
 
 CLEAR = 8
 """The smallest distance between two sites, or between a site and a road that does not lead to it, in millimetres."""
@@ -72,7 +72,7 @@ def road_ends(data: Data, report: Report) -> None:
     for i, road in enumerate(data["roads"]):
         path, ends = ("roads", i, "id"), road["id"].split("-")
         for end in ends:
-            dangling(report, path, "site", end, sites, "EMPIRE-MAP-1")
+            check_known_id(report, path, "site", end, sites, "EMPIRE-MAP-1")
         if ends[0] == ends[1]:
             report(path, f"the road {road['id']} leads back to {ends[0]}", "two sites", "EMPIRE-MAP-1")
         elif ends != sorted(ends):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from machu_rules.games.inca_empire.checks.players import remaining, rows
 from machu_rules.games.inca_empire.figures import GODS_LABOR
-from machu_rules.loader.common_checks import Data, Report, Thing, dangling, listed
+from machu_rules.loader.common_checks import Data, Report, Thing, check_known_id, listed
 
 FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
 """The additional fields that each effect needs. An effect that is not listed needs none."""
@@ -40,7 +40,7 @@ def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
         site = card.get("site")
         if site is None:
             continue
-        dangling(report, ("sun_cards", i, "site"), "site", site, kinds, "EMPIRE-SAPA-1")
+        check_known_id(report, ("sun_cards", i, "site"), "site", site, kinds, "EMPIRE-SAPA-1")
         if kinds.get(site, "city") not in ("city", "significant_city"):
             message = f"{card['id']} leads to {site}, where no temple can be built"
             report(("sun_cards", i, "site"), message, "a city or a significant city", "EMPIRE-SAPA-1")

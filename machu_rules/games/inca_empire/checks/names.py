@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from machu_rules.loader import common_checks
-from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, ids
+from machu_rules.loader.common_checks import Data, Path, Report, Thing, check_known_id, ids
 
 WORDS = frozenset(
     """inca sun people sapa_inca crossroads significant_city city garrison huaca conquer temple terrace extra road play
@@ -46,21 +46,23 @@ def references(data: Data, report: Report) -> None:
     """Check that each reference is the id of something that exists."""
     suyus, regions, sites = (ids(data[section]) for section in ("suyus", "regions", "sites"))
     for i, suyu in enumerate(data["suyus"]):
-        dangling(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")
-        dangling(report, ("suyus", i, "start"), "site", suyu["start"], sites, "EMPIRE-SETUP-2")
+        check_known_id(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")
+        check_known_id(report, ("suyus", i, "start"), "site", suyu["start"], sites, "EMPIRE-SETUP-2")
     for i, row in enumerate(data["players"]):
         for k, name in enumerate(row["suyus"]):
-            dangling(report, ("players", i, "suyus", k), "suyu", name, suyus, "EMPIRE-SETUP-2")
+            check_known_id(report, ("players", i, "suyus", k), "suyu", name, suyus, "EMPIRE-SETUP-2")
         for j, merged in enumerate(row["merged"]):
             for field in ("region", "into"):
-                dangling(report, ("players", i, "merged", j, field), "region", merged[field], regions, "EMPIRE-MAP-2")
+                check_known_id(
+                    report, ("players", i, "merged", j, field), "region", merged[field], regions, "EMPIRE-MAP-2"
+                )
     for i, region in enumerate(data["regions"]):
-        dangling(report, ("regions", i, "suyu"), "suyu", region["suyu"], suyus, "EMPIRE-SETUP-2")
+        check_known_id(report, ("regions", i, "suyu"), "suyu", region["suyu"], suyus, "EMPIRE-SETUP-2")
     for i, site in enumerate(data["sites"]):
         for k, name in enumerate(site["regions"]):
-            dangling(report, ("sites", i, "regions", k), "region", name, regions, "EMPIRE-MAP-3")
+            check_known_id(report, ("sites", i, "regions", k), "region", name, regions, "EMPIRE-MAP-3")
     for i, road in enumerate(data["roads"]):
-        dangling(report, ("roads", i, "region"), "region", road["region"], regions, "EMPIRE-MAP-1")
+        check_known_id(report, ("roads", i, "region"), "region", road["region"], regions, "EMPIRE-MAP-1")
 
 
 CHECKS = (

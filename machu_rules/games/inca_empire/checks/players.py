@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.phrasing import quoted
-from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, ids, listed
+from machu_rules.loader.common_checks import Data, Path, Report, Thing, check_known_id, ids, listed
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:
@@ -70,7 +70,7 @@ def quadrants(data: Data, report: Report) -> None:
             continue
         for j, quadrant in enumerate(entries):
             for k, name in enumerate(quadrant["suyus"]):
-                dangling(report, (*path, j, "suyus", k), "suyu", name, row["suyus"], "EMPIRE-SUN-3")
+                check_known_id(report, (*path, j, "suyus", k), "suyu", name, row["suyus"], "EMPIRE-SUN-3")
         known = [quadrant["suyus"] for quadrant in entries if set(quadrant["suyus"]) <= set(row["suyus"])]
         if len(known) == len(entries):
             shared = [name for names in known for name in dict.fromkeys(names)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import most_players
-from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
+from machu_rules.loader.common_checks import Data, Report, check_known_id, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:
@@ -31,7 +31,7 @@ def icons(data: Data, report: Report) -> None:
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         path = ("sacrifice_cards", "cards", i, "icons")
         for k, icon in enumerate(card["icons"]):
-            dangling(report, (*path, k), "occupation or order", icon, known, "SCORE-1")
+            check_known_id(report, (*path, k), "occupation or order", icon, known, "SCORE-1")
             if icon in card["icons"][:k]:
                 report((*path, k), f"the icon {icon} is twice on the card {card['id']}", "once", "SCORE-1")
 

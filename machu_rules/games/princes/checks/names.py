@@ -12,7 +12,7 @@ from machu_rules.loader.common_checks import (
     Path,
     Report,
     Thing,
-    dangling,
+    check_known_id,
     distinct_ids,
     ids,
     no_reserved_ids,
@@ -24,10 +24,10 @@ def goods(data: Data, report: Report) -> None:
     """Check that all goods mentioned in the data exist."""
     known = ids(data["goods"])
     for path, good, rule in named_goods(data):
-        dangling(report, path, "good", good, known, rule)
+        check_known_id(report, path, "good", good, known, rule)
     for amount in (*prices(data), *gifts(data)):
         for good in amount.goods:
-            dangling(report, (*amount.path, good), "good", good, known, amount.rule)
+            check_known_id(report, (*amount.path, good), "good", good, known, amount.rule)
 
 
 def occupations(data: Data, report: Report) -> None:
@@ -36,9 +36,9 @@ def occupations(data: Data, report: Report) -> None:
     for i, district in enumerate(data["districts"]):
         if "occupation" in district:
             path = ("districts", i, "occupation")
-            dangling(report, path, "occupation", district["occupation"], known, "PROD-1")
+            check_known_id(report, path, "occupation", district["occupation"], known, "PROD-1")
         for k, occupation in enumerate(district.get("occupations", ())):
-            dangling(report, ("districts", i, "occupations", k), "occupation", occupation, known, "SETUP-INCA-1")
+            check_known_id(report, ("districts", i, "occupations", k), "occupation", occupation, known, "SETUP-INCA-1")
 
 
 def orders(data: Data, report: Report) -> None:
@@ -46,9 +46,9 @@ def orders(data: Data, report: Report) -> None:
     known = ids(data["orders"])
     for i, district in enumerate(data["districts"]):
         if "order" in district:
-            dangling(report, ("districts", i, "order"), "order", district["order"], known, "TEMPLE-2")
+            check_known_id(report, ("districts", i, "order"), "order", district["order"], known, "TEMPLE-2")
         for k, order in enumerate(district.get("orders", ())):
-            dangling(report, ("districts", i, "orders", k), "order", order, known, "CLERGY-1")
+            check_known_id(report, ("districts", i, "orders", k), "order", order, known, "CLERGY-1")
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:

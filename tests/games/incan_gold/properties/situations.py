@@ -9,14 +9,14 @@ from machu_rules import CHANCE
 from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import adventurers, cards_of, inside
 from machu_rules.games.incan_gold.model import Figures
-from machu_rules.testing import StepToCheck
+from machu_rules.testing import PlayedStep
 from tests.games.incan_gold.properties.games import AnyGame
 
 
 class Moment:
     """One move of a game with the states before and after it as JSON."""
 
-    def __init__(self, game: AnyGame, step: StepToCheck, before: JsonDict, after: JsonDict) -> None:
+    def __init__(self, game: AnyGame, step: PlayedStep, before: JsonDict, after: JsonDict) -> None:
         self.figures: Figures = game.rulebook.figures
         self.options = game.options
         self.seat = step.decision.seat

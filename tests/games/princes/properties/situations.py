@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.model import Figures
-from machu_rules.testing import StepToCheck
+from machu_rules.testing import PlayedStep
 from tests.games.princes.properties.games import AnyGame
 
 
 class Moment:
     """One move of a game with the states before and after it as JSON."""
 
-    def __init__(self, game: AnyGame, step: StepToCheck, before: JsonDict, after: JsonDict) -> None:
+    def __init__(self, game: AnyGame, step: PlayedStep, before: JsonDict, after: JsonDict) -> None:
         self.figures: Figures = game.rulebook.figures
         self.options = self.figures.options
         self.seat = step.decision.seat

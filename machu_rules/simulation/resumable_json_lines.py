@@ -18,7 +18,7 @@ LONGEST_LINE = 1 << 20
 """The largest length of a line, in bytes."""
 
 
-class ResumableFile:
+class ResumableJsonLines:
     """A file of JSON lines. The file is created if it does not exist. Until `close`, the file is locked, so that no
     other program can write it. Raises OSError if the file cannot be opened, UsageError if it is a pipe or a device, and
     RecordError if another program is writing it.

@@ -39,7 +39,7 @@ LEVEL = 0.95
 """The probability that an interval covers the true value."""
 
 
-class Tables:
+class ResultArrays:
     """The results of the games between some bots, as arrays. In ``shares``, a row is a deal and a column is a seating
     of a pair of bots. The first bot of a pair is the bot with the lower index in ``bots``. An entry is the first bot's
     share of the victory. The other arrays have one entry per seating. ``first`` and ``second`` contain the indices of
@@ -64,7 +64,7 @@ class Tables:
         self.first, self.second, self.odds = (np.array(column) for column in zip(*columns.values(), strict=True))
         self.shares = np.array(list(rows.values()))
 
-    def design(self) -> Any:
+    def design_matrix(self) -> Any:
         """Return the design matrix of the model. It has one row per seating (a column of ``shares``) and one column per
         bot. An entry is 1 if the bot is the first bot of the seating, -1 if it is the second bot, and 0 if it has no
         seat.
@@ -75,12 +75,12 @@ class Tables:
 class Strengths:
     """The strengths of the bots in ``tables``."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ResultArrays) -> None:
         self.tables = tables
         bots, deals = len(tables.bots), len(tables.shares)
         pairs = np.array([*combinations(range(bots), 2)])
         # the first bot has the strength 0, because only differences matter
-        signs, between = tables.design()[:, 1:], _signs(pairs[:, 0], pairs[:, 1], bots)[:, 1:]
+        signs, between = tables.design_matrix()[:, 1:], _signs(pairs[:, 0], pairs[:, 1], bots)[:, 1:]
         won = tables.shares.sum(axis=0)
 
         def loss(strengths: Any) -> Any:
@@ -131,10 +131,10 @@ class Strengths:
         """Return the share of victories that the bot with the index ``one`` is expected to have in its games against
         the bot with the index ``other``.
         """
-        return share_at(float(self.values[one] - self.values[other]), self.tables)
+        return expected_share(float(self.values[one] - self.values[other]), self.tables)
 
 
-def share_at(difference: float | None, tables: Tables, none: float = 0.0) -> float:
+def expected_share(difference: float | None, tables: ResultArrays, none: float = 0.0) -> float:
     """Return the first bot's expected share of the victories, averaged over all seatings of two bots. ``difference`` is
     the first bot's strength minus the second bot's strength, or a bound of this difference. If ``difference`` is None,
     there is no bound, and ``none`` is returned. ``tables`` provides the seat counts.
@@ -150,7 +150,7 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
     return (first[:, None] == numbers).astype(float) - (second[:, None] == numbers)
 
 
-def _victory_graph(tables: Tables) -> nx.DiGraph[int]:
+def _victory_graph(tables: ResultArrays) -> nx.DiGraph[int]:
     """Return a directed graph of the bots in ``tables``. The graph has an edge from a bot A to a bot B if A won at
     least one of the games between A and B, or shared the victory in at least one of them.
     """

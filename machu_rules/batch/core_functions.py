@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from machu_rules.batch.sources import SourceModule
 from machu_rules.core.errors import UsageError
 
-ENTRIES = {
+CORE_FUNCTIONS = {
     "core_run": ("agenda.run",),
     "core_asked": ("agenda.asked",),
     "core_next_task": ("agenda.next_task",),
@@ -22,13 +22,13 @@ of these places is enough.
 """
 
 
-def entries_of(package: str) -> dict[str, tuple[str, str]]:
-    """Find the functions of `ENTRIES` in ``package``, the package of a game. In the result, a key is the name under
+def find_core_functions(package: str) -> dict[str, tuple[str, str]]:
+    """Find the functions of `CORE_FUNCTIONS` in ``package``, the package of a game. In the result, a key is the name under
     which the kernel calls a function. The value is a pair of the module that defines the function and the function's
     name in this module. Raises UsageError if the package lacks one of these functions.
     """
     found = {}
-    for alias, paths in ENTRIES.items():
+    for alias, paths in CORE_FUNCTIONS.items():
         for path in paths:
             module, _, name = f"{package}.{path}".rpartition(".")
             if module_exists(module) and name in SourceModule(module).functions:

@@ -29,12 +29,12 @@ bots and seats.
 """
 
 
-def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
+def format_number(value: float | None, share: bool = False, sign: bool = False) -> str:
     """Format a value for people. If ``share`` is True, the value is formatted in percent, with one decimal place. Any
     other value has one decimal place if it has three or more digits before the decimal point, and two decimal places if
     it has fewer. If ``sign`` is True, positive values have a plus sign. None is formatted as ``-``.
 
-    >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
+    >>> format_number(0.1234, share=True), format_number(4.0), format_number(-123.456), format_number(2.5, sign=True), format_number(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
     """
     if value is None:
@@ -45,21 +45,21 @@ def decimal(value: float | None, share: bool = False, sign: bool = False) -> str
     return f"{value:{plus}.{1 if abs(value) >= 100 else 2}f}"
 
 
-def interval(row: Row) -> str:
+def format_interval(row: Row) -> str:
     """Format the 95 % interval of the difference in ``row``.
 
-    >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
+    >>> format_interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
     """
     if row.low is None or row.high is None:
         return "-"
-    return f"{decimal(row.low, row.share, True)} to {decimal(row.high, row.share, True)}"
+    return f"{format_number(row.low, row.share, True)} to {format_number(row.high, row.share, True)}"
 
 
-def probability(p: float | None) -> str:
+def format_p_value(p: float | None) -> str:
     """Format a p-value.
 
-    >>> probability(0.00001), probability(0.0312), probability(1.0)
+    >>> format_p_value(0.00001), format_p_value(0.0312), format_p_value(1.0)
     ('<0.001', '0.031', '1')
     """
     if p is None:
@@ -67,20 +67,20 @@ def probability(p: float | None) -> str:
     return "<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.9995 else "1"
 
 
-def cells(row: Row) -> tuple[str, ...]:
+def row_cells(row: Row) -> tuple[str, ...]:
     """Return the cells of a row as strings, in the order of `COLUMNS`."""
-    difference = decimal(row.difference, row.share, True)
-    detectable = "none" if row.tested and row.detectable is None else decimal(row.detectable, row.share)
-    means = (decimal(row.a, row.share), decimal(row.b, row.share))
+    difference = format_number(row.difference, row.share, True)
+    detectable = "none" if row.tested and row.detectable is None else format_number(row.detectable, row.share)
+    means = (format_number(row.a, row.share), format_number(row.b, row.share))
     verdict = VERDICTS[row.verdict]
-    return row.label, *means, difference, interval(row), probability(row.p_holm), detectable, verdict
+    return row.label, *means, difference, format_interval(row), format_p_value(row.p_holm), detectable, verdict
 
 
 def summary(tables: Sequence[PlayerCountResults], alpha: float, stopped: bool) -> str:
     """Return a summary of the results in ``tables``, in a few sentences. ``alpha`` is the highest allowed probability
     that any row has a false verdict ``more`` or ``less``. ``stopped`` is True if ctrl-C stopped the run.
     """
-    sentences = [_headline(tables, alpha), *balance(tables)]
+    sentences = [_headline(tables, alpha), *balance_sentences(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
         sentences.append(f"Only one of the two rulebooks has these rows: {_first_few(missing, len(tables) > 1)}.")
@@ -161,7 +161,7 @@ def course_sentences(table: PlayerCountResults) -> list[str]:
     for row in table.rows:
         if row.name in told and row.a is not None and row.b is not None:
             share = row.share or row.name == "course.decided"
-            sentences.append(told[row.name].format(a=decimal(row.a, share), b=decimal(row.b, share)))
+            sentences.append(told[row.name].format(a=format_number(row.a, share), b=format_number(row.b, share)))
     return [" ".join(sentences)] if sentences else []
 
 
@@ -180,12 +180,12 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
         if all(row is None or row.verdict in ("same", "no_pairs") for row in own):
             continue
         a = next((row.a for row in own if row is not None and row.a is not None), None)
-        b = ["-" if row is None else decimal(row.b, row.share) + ("*" if row.significant else "") for row in own]
-        rows.append([known.label, decimal(a, known.share), *b])
+        b = ["-" if row is None else format_number(row.b, row.share) + ("*" if row.significant else "") for row in own]
+        rows.append([known.label, format_number(a, known.share), *b])
     return ["", "A", *(each.plan.b.asked for each in found)], rows
 
 
-def balance(tables: Sequence[PlayerCountResults]) -> list[str]:
+def balance_sentences(tables: Sequence[PlayerCountResults]) -> list[str]:
     """Return at most `NAMED` sentences about the bots and seats that win significantly more or less than their fair
     share. Sentences about bots come before sentences about seats. Among the bots and among the seats, the largest
     deviations come first.
@@ -203,18 +203,18 @@ def balance(tables: Sequence[PlayerCountResults]) -> list[str]:
 def _unfair_share_sentence(table: PlayerCountResults, kind: str, name: str) -> str:
     own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
     shares = [
-        f"{decimal(row.share, True)} (95 %: {decimal(row.low, True)} to {decimal(row.high, True)}) in {row.side}"
-        + (", which is not significant" if row.verdict == "unclear" else "")
+        f"{format_number(row.share, True)} (95 %: {format_number(row.low, True)} to {format_number(row.high, True)}) in "
+        f"{row.side}" + (", which is not significant" if row.verdict == "unclear" else "")
         for row in own
     ]
     clear = {row.verdict for row in own} - {"unclear"}
     does = "wins too often" if clear == {"more"} else "wins too rarely" if clear == {"less"} else "wins unevenly"
     what = f"its {own[0].seats} seats together win " if own[0].seats > 1 else ""
-    fair = decimal(own[0].fair, True)
+    fair = format_number(own[0].fair, True)
     return f"With {table.players} players, {own[0].label} {does}: {what}{' and '.join(shares)}. A fair share is {fair}."
 
 
-def skill(table: PlayerCountResults) -> list[str]:
+def skill_sentences(table: PlayerCountResults) -> list[str]:
     """Return a list with one sentence, which states the depth of skill under A and under B (see `DepthOfSkill`). If the
     number of bots is not 2, return an empty list.
     """
@@ -222,8 +222,8 @@ def skill(table: PlayerCountResults) -> list[str]:
         return []
     first = table.skill[0]
     told = [
-        f"{decimal(each.beyond, True, True)} in {each.side} (95 %: {decimal(each.low, True, True)} to "
-        f"{decimal(each.high, True, True)})"
+        f"{format_number(each.beyond, True, True)} in {each.side} (95 %: {format_number(each.low, True, True)} to "
+        f"{format_number(each.high, True, True)})"
         for each in table.skill
     ]
     row = table.row(f"wins.bot.{first.bot}")
@@ -245,7 +245,9 @@ def _first_few(rows: Sequence[tuple[PlayerCountResults, Row]], several: bool) ->
         places.sort(key=lambda place: place[0].players)
         notes = [f"{verdict} in B"] if verdict in ("more", "less") else []
         notes += [f"{' and '.join(str(table.players) for table, _ in places)} players"] if several else []
-        sizes = [f"{decimal(row.a, row.share)} to {decimal(row.b, row.share)}" for _, row in places if row.tested]
+        sizes = [
+            f"{format_number(row.a, row.share)} to {format_number(row.b, row.share)}" for _, row in places if row.tested
+        ]
         note = ", ".join(notes) + (": " if notes and sizes else "") + ", ".join(sizes)
         texts.append(f"{label} ({note})" if note else label)
         left -= len(places)
