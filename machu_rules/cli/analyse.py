@@ -43,11 +43,11 @@ def analyse(
 ) -> int:
     """Search the decisions of a record and list the costliest moves.
 
-    When a decision is searched, the search uses only the information that the player had at that moment. The search
-    estimates the player's share of the victory for the possible moves. The cost of a move is the share for the best
-    move minus the share for the move that was made. During an unfinished game, --seat is required. In an unfinished
-    game, only the decisions of this seat are searched, because an analysis of other seats would reveal their secrets.
-    The same seed leads to the same analysis. If you press ctrl-C, the search stops and the results so far are reported.
+    The search of a decision uses only the information that the player had at that moment. For each possible move, the
+    search estimates the player's share of the victory. The cost of the move that was made is the share for the best
+    move minus the share for the move that was made. If the game is not finished, you must name a seat with --seat, and
+    only the decisions of this seat are searched. An analysis of other seats would reveal their secrets. The same seed
+    leads to the same analysis. If you press ctrl-C, the search stops and the results so far are reported.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse

@@ -38,8 +38,8 @@ def board(
 ) -> None:
     """Show the board of GAME.
 
-    The output is a picture with --svg, and text otherwise. Some games have no picture of a board. The positions of such
-    a game can be shown only as text.
+    The output is a picture with --svg, and text otherwise. If a game has no picture of its board, only text can be
+    shown.
     """
     game = common.game_from_argument_or_option(game, recorded)
     if record is None and (move is not None or seat is not None):

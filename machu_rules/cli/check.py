@@ -73,11 +73,11 @@ def check(
     """Validate GAME, play it, and test its invariants.
 
     An invariant is a condition that all states and moves must satisfy. The game's own bots, a random bot and three bots
-    with fixed habits play games with all possible numbers of players. The invariants are tested after every move. If a
-    test fails, the exit code is 1. For each kind of failure, the shortest game found with this failure is written to a
-    record. You can read the record with `replay`. Warnings report, for example, parts of the rules that no game used.
-    Each kind of warning has a code. A variant that expects a warning can silence it (`silence: {CODE: REASON}`). If you
-    press ctrl-C, the check stops and reports on the games played so far.
+    with fixed habits play games. The games cover all possible numbers of players. The invariants are tested after every
+    move. If a test fails, the exit code is 1, and a record is written for each kind of failure. The record contains the
+    shortest game in which this failure was found. You can read the record with `replay`. Warnings report, for example,
+    parts of the rules that no game used. Each kind of warning has a code. A variant that expects a warning can silence
+    it (`silence: {CODE: REASON}`). If you press ctrl-C, the check stops and reports on the games played so far.
     """
     from machu_rules.testing.rulebook_check import check as checked_by_playing
 
@@ -100,7 +100,7 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """For each failure in ``checked``, write a record of its game to a new file in ``folder``.
+    """For each failure in ``checked``, write the record of the game that failed to a new file in ``folder``.
 
     Return the paths in the order of the failures. A path is None if the failure has no match to record, or if the
     record could not be written.
@@ -156,8 +156,8 @@ def unknown_silenced_code_lines(checked: CheckResult) -> list[str]:
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
     """Return lines that describe the failures in ``checked``. For each kind of failure, the lines contain the number of
-    games with this failure. If ``written`` contains the path of a record, the lines also contain the command that
-    replays it.
+    games with this failure. If ``written`` contains the path of a record for the failure, the lines also contain the
+    command that replays this record.
     """
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
@@ -175,8 +175,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 def warning_lines(checked: CheckResult) -> list[str]:
     """Return lines with the warnings in ``checked``. For each warning code, only the first `SHOWN` warnings are listed.
-    After these warnings, the lines contain the warning codes that the variant silences, with the reasons from the
-    variant.
+    The last lines list the warning codes that the variant silences, with the reasons that the variant states.
     """
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]

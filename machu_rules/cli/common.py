@@ -43,8 +43,8 @@ def game_alias_option(command: F) -> F:
 
 
 def game_from_argument_or_option(game: str | None, recorded: str | None) -> str | None:
-    """Return the game that the argument GAME (``game``) or the option ``--game`` (``recorded``) names. Raises
-    UsageError if both are given and differ.
+    """Return ``game``, the value of the argument GAME, or ``recorded``, the value of the option ``--game``. If both are
+    None, return None. Raises UsageError if both are given and differ.
     """
     if None not in (game, recorded) and game != recorded:
         raise UsageError(f"GAME is {game}, but --game is {recorded}: name one game")
@@ -71,7 +71,7 @@ def names_option(command: F) -> F:
 
 
 def split_names(names: str | None) -> list[str] | None:
-    """Split the value of ``--names`` into a list. If ``names`` is None, return None.
+    """Split ``names``, the value of ``--names``, into a list. If ``names`` is None, return None.
 
     >>> split_names("Anna, Ben")
     ['Anna', 'Ben']
@@ -130,8 +130,8 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Yield an executor and the number of threads that it can use. The executor runs functions on the Dask cluster at
-    the address ``scheduler``. If ``scheduler`` is None, yield None and ``workers``.
+    """Connect to the Dask cluster at the address ``scheduler``. Yield an executor that runs functions on the cluster,
+    and the number of threads of the cluster. If ``scheduler`` is None, yield None and ``workers``.
     """
     if scheduler is None:
         yield None, workers
@@ -143,15 +143,16 @@ def open_dask_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Ex
 
 
 def rotate_option(command: F) -> F:
-    """Add the option ``--rotate/--no-rotate``. With ``--rotate``, the bots move on by one seat from game to game."""
+    """Add the option ``--rotate/--no-rotate``. With ``--rotate``, all bots change to the next seat after each game."""
     return click.option(
         "--rotate/--no-rotate", default=True, show_default=True, help="Move the bots on by one seat from game to game."
     )(command)
 
 
 def resume_option(command: F) -> F:
-    """Add the option ``--resume``, the path of a file that stores finished games, so that a stopped run can
-    continue."""
+    """Add the option ``--resume``, the path of a file in which a run stores its finished games. With this file, a run
+    that was stopped can continue.
+    """
     return click.option(
         "--resume",
         type=click.Path(path_type=Path),
@@ -237,9 +238,9 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 @contextmanager
 def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[SeatResultsFile | None]:
-    """Open the table of games at ``path``, the value of ``--games-file``, and yield it. If ``path`` is None, yield
+    """Yield the table of games that is written to ``path``, the value of ``--games-file``. If ``path`` is None, yield
     None. Raises UsageError or OSError at the start of the context if the table cannot be written. Open this context
-    before any game is played, so that the error does not come after a long run.
+    before the first game, so that the error does not come after a long run.
     """
     if path is None:
         yield None
@@ -271,8 +272,8 @@ def split_bots(text: str | None) -> list[str]:
 
 
 def find_modules_here() -> None:
-    """Add the current folder to the import path. Then a bot or game in the form ``module:Class`` can come from a Python
-    file in this folder.
+    """Add the current folder to the import path, so that the class of a bot or game (``module:Class``) can be imported
+    from a Python file in this folder.
     """
     # these are imported first, because a file in this folder could hide a module that they need
     from machu_rules.bots import load, playing  # noqa: F401
@@ -307,8 +308,8 @@ def cores() -> int:
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
     """Show a progress bar on stderr, but only if stderr is a terminal. Yield a function that advances the bar by one.
 
-    ``what`` is the label of the bar and names the units that are counted, usually games. ``games`` is the total number
-    of these units, or None if the total is unknown.
+    ``what`` is the label of the bar, a plural noun for the things that are counted. ``games`` is the total number of
+    these things, or None if the total is unknown.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -66,8 +66,8 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    You can name several rulebooks as B. All of these are compared with A, and the report shows the results side by
-    side. All statistical tests together have one level of significance.
+    If you name several rulebooks as B, all of them are compared with A, and the report shows the results side by side.
+    The level of significance applies to all statistical tests together.
 
     The same bots play games with the same seeds under both rulebooks. The output lists the significant differences in
     the victories, the endings, the length and the scores of games. It also lists differences in the game's own
@@ -169,8 +169,8 @@ def print_comparison(comparison: Comparison) -> None:
 
 def print_needed(comparison: Comparison, detect: float) -> None:
     """For each quantity in ``comparison``, print the number of pairs of games that are needed to detect a difference of
-    ``detect``. ``detect`` is a fraction. If the quantity is a share, 0.05 means a difference of 5 percentage points.
-    Otherwise, it means a difference of 5 % of the mean of A.
+    ``detect``. ``detect`` is a fraction. For a quantity that is a share, 0.05 means a difference of 5 percentage
+    points. For any other quantity, 0.05 means a difference of 5 % of the mean of A.
     """
     from machu_rules.compare.formatting import convert_size_to_row_units, format_number
     from machu_rules.compare.power import pairs_to_detect

@@ -134,9 +134,9 @@ def write_effective_data_files(game: Game[Any], folder: Path) -> None:
 
 
 def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return the names and bounds of the features that a policy for bots can use, as JSON data. Names that refer to a
-    particular seat (such as ``player_2.clock``) are left out, because such a feature also has a name that begins with
-    ``my`` or ``rival``.
+    """Return the names and bounds of the features that a policy for bots can use, as JSON data. If a feature belongs to
+    a seat, it has two names, for example ``player_2.clock`` and ``rival.clock``. For these features, only the name that
+    begins with ``my`` or ``rival`` is returned.
     """
     bounds = feature_bounds(game)
     return [
@@ -148,8 +148,8 @@ def feature_bounds_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
     """Return the features in ``rows`` as lines of text. A feature whose name begins with ``rival`` has no line of its
-    own, because there is a line for the same feature under a name that begins with ``my``. If such features were left
-    out, the last line explains the names with ``rival``.
+    own, because there is a line for the same feature under a name that begins with ``my``. If ``rows`` contains
+    features with ``rival``, the last line explains their names.
     """
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
@@ -191,8 +191,8 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the figures in ``rows`` as lines of text. A figure may have a note about its source. If successive figures
-    have the same note, the note appears only once, below the last of these figures.
+    """Return the figures in ``rows`` as lines of text. If a figure has a note about its source, the note appears below
+    the figure. If successive figures have the same note, the note appears only once, below the last of these figures.
     """
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
@@ -205,8 +205,8 @@ def figure_provenance_lines(rows: list[dict[str, Any]]) -> list[str]:
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
     """Return the rules in ``rows`` as lines of text. The first line of a rule contains the id of the rule, the title of
     the rule, and the values of the options that change the rule. The word RULING marks a decision of this project for a
-    case that the printed rules do not cover. Below the first line are the names of the functions and checks that cite
-    the rule. Below these names are the test files with tests that cite the rule, with the number of these tests.
+    case that the printed rules do not cover. The next lines list the functions and the checks that cite the rule. The
+    last line lists the test files in which tests cite the rule, and the number of these tests per file.
     """
     lines = []
     for row in rows:

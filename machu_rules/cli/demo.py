@@ -76,9 +76,8 @@ def picture_path(record: Path) -> Path:
 
 def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Replay the record at ``path`` to verify it, and draw the position in ``view``. Print the paths of the record and
-    the picture. The printed text also contains the command that replays the record. ``named`` is the value of the
-    option --game in this command. If the record itself names the game, the option is not needed, and ``named`` is
-    empty. A game without a board gets no picture.
+    the picture. The text also contains the command ``machu-rules replay`` for the record. ``named`` is the value of the
+    option --game in this command, or empty if the record itself names the game. A game without a board gets no picture.
     """
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

@@ -18,8 +18,8 @@ from machu_rules.core.phrasing import printable
 def diff(variant: str, base: str | None, as_json: bool) -> None:
     """List the differences between VARIANT and BASE.
 
-    Both are names of games or paths of variants. Without BASE, VARIANT is compared with the published game that it
-    changes. A line about a value in the data ends with the id of the rule that uses this value.
+    Both are names of games or paths of variants. Without BASE, VARIANT is compared with the published game that VARIANT
+    changes. A line about a value in the data ends with the id and the title of the rule that uses this value.
     """
     from machu_rules.framework.differences import game_differences
 

@@ -12,8 +12,8 @@ from machu_rules.core.files import open_for_writing
 
 
 def check_writable(path: Path) -> None:
-    """Raise OSError if `write_atomically` could not write a file at ``path``. Call this function before a long
-    computation.
+    """Raise OSError if a later call of `write_atomically` would be unable to write a file at ``path``. Call this
+    function before a long computation.
     """
     with _resolved_path_context(path) as target:
         if target.is_file() or target.is_dir():
@@ -32,8 +32,8 @@ def check_new(path: Path) -> None:
 
 
 def ensure_writable_folder(folder: Path) -> None:
-    """Create the folder if it does not exist. Raises OSError if the folder cannot be created, or if no file can be
-    created in it.
+    """Create ``folder`` if it does not exist. Raises OSError if ``folder`` cannot be created, or if no file can be
+    created in ``folder``.
     """
     with _resolved_path_context(folder) as target:
         target.mkdir(parents=True, exist_ok=True)
@@ -47,9 +47,8 @@ def write_atomically(path: Path, text: str) -> None:
     cannot be written, the existing file keeps its old content. If ``path`` is a symbolic link, the target of the link
     is written.
 
-    Pipes, devices, and files in a read-only folder cannot be replaced as a whole. In these cases, ``text`` is written
-    directly to the existing file, so after a failure the file may contain only a part of ``text``. Raises OSError if
-    the file cannot be written.
+    Pipes, devices, and files in a read-only folder cannot be replaced as a whole. ``text`` is written into them
+    directly, so after a failure they may contain only a part of ``text``. Raises OSError if the file cannot be written.
     """
     with _resolved_path_context(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):

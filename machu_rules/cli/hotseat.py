@@ -46,8 +46,8 @@ class PlayerLeft(MachuRulesError):
 
 
 class MovesUndone(MachuRulesError):
-    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of this player.
-    If the moves were undone by the person who enters the results of chance, ``seat`` is None.
+    """Raised when a player undoes moves. ``match`` is the match after the undo. ``seat`` is the seat of the player who
+    undid the moves, or None if the person who enters the results of chance undid them.
     """
 
     def __init__(self, match: Match, seat: int | None) -> None:
@@ -76,10 +76,10 @@ class HotSeat:
         self._read_until = match.number
 
     def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Continue with ``match``, and store the difference from the previous match as news. The difference is either a
-        new move or an undo. For an undo, ``seat`` is the seat of the person who undid moves, or None for the person who
-        enters the results of chance. People see the news on their next turn, except for events that are hidden from
-        their seats.
+        """Replace the current match by ``match``, and store the difference between the two matches as news. The
+        difference is either a new move or an undo. For an undo, ``seat`` is the seat of the person who undid moves, or
+        None for the person who enters the results of chance. On their next turn, people see the news of the events that
+        their seats may know.
         """
         if match.number < self.match.number:
             for news in self._news.values():
@@ -130,8 +130,8 @@ class HotSeat:
         console().print(self.game.show(self.match.view(seat)))
 
     def unread_news(self) -> list[str]:
-        """Return the news that has not been shown yet. If several people play, leave out news that is not public,
-        because all players can see the screen.
+        """Return the news that has not been shown yet. If several people play, only public events are included, because
+        all players can see the screen.
         """
         if len(self.people) == 1:
             return self._news[self.people[0]]
@@ -192,10 +192,10 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo all moves back to the last move of ``seat``, including this move. If results of chance were entered by
-        hand after the last move of ``seat``, undo only the last of these results and the moves after that result.
-        Raises MovesUndone if the moves are undone. If the undo is not possible, print the reason. With ``force``, moves
-        can be undone even if they revealed hidden information or were made by another person.
+        """Undo the last move of ``seat`` and all moves after it. If results of chance were entered by hand after the
+        last move of ``seat``, undo only the last of these results and all moves after it. Raises MovesUndone if the
+        moves are undone. If the undo is not possible, print the reason. With ``force``, moves can be undone even if
+        they revealed hidden information or were made by another person.
         """
         times = count_moves_from_last_move_by(self.match, [seat, CHANCE]) or 1
         try:

@@ -69,11 +69,11 @@ def ladder(
 
     All pairs of bots play against each other. A deal consists of the games that share a seed, and all pairs play the
     same deals. In a deal, a pair plays one game per seating. In a seating, one bot has a single seat, and the other bot
-    has all other seats. The output contains three tables: the Elo ratings of the bots with intervals, the bots' shares
-    of the victories against one another, and the CPU time per move. The rating of the bot random is 1,000. Apart from
-    the CPU time, the results depend only on the arguments. If you press ctrl-C, the run stops, and the ratings are
-    computed from the complete deals. If you used --resume, you can continue the run later. This command needs the extra
-    "compare" (in a clone: pip install -e ".[compare]").
+    has all other seats. The output contains three tables: the Elo ratings of the bots with intervals, the shares of the
+    victories that the bots win against each other, and the CPU time per move. The bot random always has the rating
+    1,000. Apart from the CPU time, the results depend only on the arguments. If you press ctrl-C, the run stops, and
+    the ratings are computed from the complete deals. If you used --resume, you can continue the run later. This command
+    needs the extra "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -106,12 +106,11 @@ def ladder(
 
 
 def page_with_ladder(page: Path, plan: LadderPlan, text: str) -> str:
-    """Return the content of the file ``page`` with ``text`` inserted. Two comments in the page mark the place for the
-    ladder of ``plan``. The comment before this place names the game and the number of players.
+    """Return the content of the file ``page``, in which ``text`` replaces the old ladder of ``plan``. The old ladder is
+    the text between two comments. The first comment names the game and the number of players.
 
-    The old text between the comments is replaced. The byte order mark and the line ends of the page are kept. Raises
-    UsageError if the page does not contain the two comments or is not valid UTF-8. Raises MachuRulesError if the page
-    cannot be read.
+    The byte order mark and the line ends of the page stay the same. Raises UsageError if the page does not contain the
+    two comments or is not valid UTF-8. Raises MachuRulesError if the page cannot be read.
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:

@@ -101,7 +101,7 @@ def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
 
 
 def _fail(error: Exception) -> NoReturn:
-    """Print one message on stderr if ``error`` comes from the input or from the operating system, and exit. Raise any
+    """If ``error`` was caused by the input or by the operating system, print one message on stderr and exit. Raise any
     other error again, because it is a bug of the program.
     """
     from machu_rules.core.errors import MachuRulesError, UsageError
@@ -117,8 +117,8 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _leave_silently() -> NoReturn:
-    """Exit without a message, and discard the rest of the output. This happens if the program that reads the output,
-    such as ``head``, has closed the pipe.
+    """Exit without a message, and discard the rest of the output. This function is called after the program that reads
+    the output, such as ``head``, has closed the pipe.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)

@@ -154,13 +154,13 @@ class TerminalSession(Session):
         return 0
 
     def check_written(self) -> None:
-        """Raise RecordError if the last moves are missing from the record."""
+        """Raise RecordError if the record lacks moves because they could not be written."""
         if self.unwritten:
             raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
     def _answer_and_record(self, decision: Decision) -> None:
-        """Ask a bot or a person to answer ``decision``, and record the answer. A person can undo earlier moves instead
-        of answering. Then the undo is recorded.
+        """Ask a bot or a person to answer ``decision``, and record the answer. If the person undoes earlier moves
+        instead, record the undo.
         """
         seat = decision.seat
         try:

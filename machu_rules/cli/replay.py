@@ -41,9 +41,9 @@ def replay(
 ) -> None:
     """Verify a record move by move, and show its course and result.
 
-    If a line of the record is invalid, the command reports the line and the reason. --json prints the whole record with
-    all secrets. --write writes a record that contains only the information that a spectator may know. If you add
-    --seat, the output of --json and the record from --write contain only the information that this seat may know.
+    If a line of the record is invalid, the command reports the line and the reason. Without --seat, --json prints the
+    whole record with all secrets, and --write writes a record with the information that a spectator may know. With
+    --seat, both contain only the information that this seat may know.
     """
     if write is not None:
         check_new(write)
@@ -67,8 +67,8 @@ def replay(
 
 
 def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
-    """Return ``record`` as JSON data, together with the events and the result of the game. If ``seat`` is not None,
-    return only the information that this seat may know.
+    """Return ``record`` as JSON data, together with the events and the result of the game. If ``seat`` is None, the
+    data contains all secrets. Otherwise, it contains only the information that ``seat`` may know.
     """
     if seat is not None:
         header, *rest = map(line_data, lines_from_record(record, game, seat))
@@ -98,8 +98,8 @@ def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
 
 
 def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
-    """Print the course of the game and its result. Leave out information that ``seat`` may not know, or that a
-    spectator may not know if ``seat`` is None. If ``quiet`` is True, print only the result.
+    """Print the course of the game and its result, with the information that ``seat`` may know. If ``seat`` is None,
+    print the information that a spectator may know. If ``quiet`` is True, print only the result.
     """
     who = record.header.who
     matches = Match.replay(record, game)

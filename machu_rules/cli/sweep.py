@@ -57,8 +57,8 @@ def sweep(
 
     A figure is a value in the data of a game. FIGURE is the path of the figure in a variant, such as sun_clock.steps.
     VALUES is a range (1..5, or 1..9/2) or a list of values separated by commas. If you name two figures, all
-    combinations of their values are played. All values are compared with the unchanged GAME, and all statistical tests
-    together have one level of significance. This command needs the extra "compare" (in a clone: pip install -e
+    combinations of their values are played. All values are compared with the unchanged GAME. The level of significance
+    applies to all statistical tests together. This command needs the extra "compare" (in a clone: pip install -e
     ".[compare]").
     """
     from machu_rules.compare import check_installed
@@ -86,7 +86,9 @@ def sweep(
 
 
 def print_sweep(found: Sweep) -> None:
-    """Print the results of a sweep. There is one table per measure, with one row per value of the figure."""
+    """Print the results of a sweep: one table per measure. A table has one row for the unchanged game, and one row per
+    value of the figure (or per combination of values, if the sweep has two figures).
+    """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

@@ -42,10 +42,11 @@ def tune(
     """Find the value of a figure for which games meet a target.
 
     A figure is a value in the data of a game. FIGURE is the path of the figure in a variant, such as sun_clock.steps.
-    --target names a measure of games, and a number that the mean of this measure should reach. The measures are the
-    rows in the output of `machu-rules compare`. VALUES has the same form as in `machu-rules sweep`. If the figure is a
-    whole number, you can omit VALUES. Games are played in rounds. In a round, games are played with all remaining
-    values. After a round, a value drops out if it is significantly farther from the target than the best value. This
+    --target names a measure of games, and the number to which the mean of this measure should be close. The measures
+    are the rows in the output of `machu-rules compare`. VALUES has the same form as in `machu-rules sweep`. If the
+    figure is a whole number, you can omit VALUES. If you name several figures, all combinations of their values are
+    tried. In a round, the same games are played with all remaining values. After the round, a value drops out if the
+    mean of the measure for this value is significantly farther from the target than the mean for the best value. This
     command needs the extra "compare" (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed

@@ -27,8 +27,8 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
     The command lists all problems and warnings. A variant with warnings is still valid. A data file is checked together
     with the other data files of the shipped game. A policy for bots is checked against the game that it names. A folder
-    contains either the data files of a game, or variants and policies. Other files in a folder of variants are reported
-    and skipped. Without GAME, the command checks the default game of the other commands.
+    can contain the data files of a game, or variants and policies. Any other file in a folder of variants and policies
+    is reported and skipped. Without GAME, the command checks the default game of the other commands.
     """
     from machu_rules.loader.variant_folders import file_kind
 
@@ -52,8 +52,8 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
 
 def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Check the file or folder ``name``, and return its problems and its warnings. If ``as_json`` is False, also print
-    them.
+    """Check the file or folder ``name``, and return two tuples: the problems and the warnings. If ``as_json`` is False,
+    also print the problems and the warnings.
     """
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_parser import is_policy_file
