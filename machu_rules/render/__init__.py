@@ -3,7 +3,7 @@
 For a picture (SVG):
 
 - `svg`: `Drawing` writes elements. It escapes texts and writes numbers in a stable form.
-- `text_width`: estimates the width of a text without the font, and cuts and wraps texts.
+- `text_width`: estimates the width of a text without the font, and truncates and wraps texts.
 - `palette`: the colours of seats and surfaces, and functions for contrast and mixing.
 - `themes`: the colours that replace those of the palette on a light page, on a dark page, and in print.
 - `picture_options`: the options for a picture.
@@ -14,8 +14,8 @@ For a picture (SVG):
 - `cache`: stores results that many pictures share.
 - `shapes`: outlines that distinguish things without colours.
 - `flow`: arranges things with different widths line by line.
-- `panels`: draws a part of a picture in a frame, under a heading. It also draws the panels of the seats side by side,
-  and remarks in small type.
+- `panels`: draws a part of a picture in a frame, under a heading. The module also draws panels for the seats side by
+  side, and remarks in small type.
 - `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
 - `narrow_map_layout`: arranges the nodes in a narrow space.
 - `heat_map`: draws a map of a board graph with colours and short texts in the nodes.

@@ -1,5 +1,5 @@
-"""Draws maps of areas with outlines, colours and texts. The module also computes parallel lines, for example for roads.
-An area may have several outlines.
+"""Draws maps of areas with outlines, colours and texts. An area may consist of several outlines. The module also
+computes parallel lines, for example for roads.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Scale:
     """Converts positions in the data to positions in the picture.
 
     The point ``origin`` of the data is drawn at ``left``, ``top``. Distances are multiplied by ``factor``. Vertical
-    distances are also multiplied by ``stretched``, so that a narrow picture has room for names.
+    distances are also multiplied by ``stretched``. A value above 1 makes room for names in a narrow picture.
     """
 
     factor: float
@@ -51,8 +51,8 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def outer_border_edges(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """Return the border edges of an area that consists of ``outlines``. An edge belongs to the border if it occurs in
-    only one outline.
+    """Return the border of an area that consists of ``outlines``, as edges from corner to corner. An edge belongs to
+    the border if it occurs in only one outline.
 
     >>> outer_border_edges([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -76,10 +76,11 @@ def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stro
 
 
 def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """Return ``places`` lines that are parallel to the line from ``start`` to ``end``.
+    """Return lines that are parallel to the line from ``start`` to ``end`` and have the same length. ``places`` is the
+    number of lines.
 
-    The distance between neighbouring lines is ``pitch``. The line from ``start`` to ``end`` is in the middle, so it is
-    one of the returned lines only if ``places`` is odd.
+    The distance between neighbouring lines is ``pitch``. The line from ``start`` to ``end`` is in the middle of the
+    returned lines. This line is one of the returned lines only if ``places`` is odd.
 
     >>> parallel_lines((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
@@ -92,8 +93,8 @@ def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[
 
 
 def shorten_line_ends(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """Return the line from ``start`` to ``end``, shortened by ``by`` at both ends. At least a tenth of the line
-    remains.
+    """Return the line from ``start`` to ``end``, shortened at both ends by the distance ``by``. At least a tenth of the
+    line remains.
 
     >>> shorten_line_ends((0, 0), (10, 0), 2)
     ((2.0, 0.0), (8.0, 0.0))
@@ -111,12 +112,12 @@ def heat_map_from_colours(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """Return a map of areas as SVG text. ``title`` is the title of the map for screen readers, and ``width`` is the
-    width of the map.
+    """Return a map of areas as SVG text. ``title`` is the title of the map for screen readers. ``width`` is the width
+    of the map in units of the SVG.
 
     ``outlines``, ``middles`` and ``names`` map the ids of the areas to their outlines, to the positions of their texts,
     and to their names. ``shades`` maps the id of an area to its colour (``#rrggbb``) and its text. An area that is not
-    in ``shades`` stays empty.
+    in ``shades`` has a neutral colour and shows only its name.
     """
     pad = 20.0
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])

@@ -14,8 +14,8 @@ Actions = Sequence[tuple[str, str]]
 
 
 def buttons(layers: Layers, actions: Actions, width: float) -> float:
-    """Draw buttons for ``actions``, on as many lines as needed. Return the total height of the buttons, or 0 if
-    there are no actions.
+    """Draw buttons for ``actions`` in rows that are at most ``width`` wide. Return the total height of the buttons, or
+    0 if there are no actions.
     """
     flow = Flow(0, 4, width, 44)
     for name, words in actions:

@@ -12,14 +12,13 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 256
-"""The maximum number of results in a cache, if no other number is set. The least recently used results are dropped
-first.
-"""
+"""The maximum number of results in a cache, if the argument ``most`` of `IdentityLruCache` is absent."""
 
 
 class IdentityLruCache:
-    """A cache whose results are looked up by a tuple of objects and a key. The objects must be immutable, and are
-    compared by identity. When the cache is full, the least recently used result is dropped.
+    """A cache that stores results under a tuple of objects and a key. The objects must be immutable, and are compared
+    by identity. The cache contains at most ``most`` results. If there are more, the least recently used result is
+    dropped.
     """
 
     def __init__(self, most: int = MOST) -> None:

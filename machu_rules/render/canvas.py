@@ -17,7 +17,9 @@ the top, and column 0 is on the left.
 
 
 class Canvas:
-    """A grid of cells. Later texts cover earlier ones."""
+    """A grid of cells with ``width`` columns and ``height`` rows. A text replaces everything that was drawn before in
+    the same cells.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -26,8 +28,8 @@ class Canvas:
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write ``text`` in row ``y``, from column ``x`` to the right. Return the column after the end of the text.
-        Text beyond the edges is cut off.
+        """Write ``text`` in row ``y``, from column ``x`` to the right. Characters beyond the edges of the canvas are
+        not drawn. Return the column after the end of the whole text.
         """
         for character in clusters(text):
             cells = cell_len(character)

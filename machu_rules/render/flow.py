@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Flow:
-    """Positions for things that may differ in width. The first position is ``x``, ``y``.
+    """Computes positions for things in lines. The things may differ in width. The first position is ``x``, ``y``.
 
     ``room`` is the width of a line, and ``line`` is the height of a line. ``gap`` is the distance between things in the
     same line.
@@ -15,7 +15,7 @@ class Flow:
         self._left, self._right, self._line, self._gap = x, x + room, line, gap
 
     def place(self, width: float) -> tuple[float, float]:
-        """Return the left edge and the top for the next thing, which is ``width`` wide."""
+        """Return the position of the next thing, which is ``width`` wide, as its left edge and its top edge."""
         if self.x > self._left and self.x + width > self._right + 0.01:
             self.x, self.y = self._left, self.y + self._line
         x = self.x

@@ -1,4 +1,4 @@
-"""A map with a colour and a short text in each node, for example to show counts."""
+"""Draws a map of nodes and edges, with a colour and a short text in a node. The texts can be counts, for example."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ def heat_map_from_colours(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """Return a map of nodes and edges as SVG text. ``title`` is the title of the map for screen readers.
+    """Return a map of nodes and edges as SVG text. ``title`` is the title of the map for screen readers. ``layout``
+    contains the positions of the nodes, and ``edges`` contains pairs of their ids.
 
     ``names`` maps the ids of the nodes to their names. ``shades`` maps the id of a node to its colour (``#rrggbb``) and
-    its text. A node that is not in ``shades`` stays empty.
+    its text. A node that is not in ``shades`` has a neutral colour and shows only its name.
     """
     drawing = Drawing()
     with drawing.root_group_with_background(layout.width, layout.height, title, sized=False):

@@ -1,4 +1,6 @@
-"""Labels beside the points of a map, placed so that they cover neither each other nor other content."""
+"""Finds places for labels beside the points of a map, so that labels cover as little as possible of each other and of
+other content.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,9 @@ SAMPLE = 5.0
 
 
 class Label(NamedTuple):
-    """A text beside the point ``at``. ``away`` contains two distances from the point. The first is the smallest
-    horizontal distance of a text on the right or left. The second is the smallest vertical distance of a text above or
-    below. For a text at a corner, both distances are multiplied by 0.7.
+    """A text beside the point ``at``, in the font size ``size``. ``away`` contains two gaps between the point and the
+    text. The first is the horizontal gap of a text on the right or left, to which 1.5 units are added. The second is
+    the vertical gap of a text above or below. For a text at a corner, both numbers in ``away`` are multiplied by 0.7.
     """
 
     text: str
@@ -64,10 +66,10 @@ def find_label_boxes(
 ) -> list[Box]:
     """Return the boxes for ``labels``, in the same order.
 
-    ``taken`` contains the boxes of other content. The labels are placed one after the other. A label is placed on the
-    side with the lowest cost. The cost is low if the label covers little of ``taken``, of ``lines`` and of earlier
-    labels, and if the label is inside ``page`` (see `cost`). The index of the side in `SIDES` also
-    raises the cost.
+    ``taken`` contains the boxes of other content, and ``lines`` contains lines of the map. The labels are placed one
+    after the other. A label is placed on the side of its point with the lowest cost. The cost rises if the label covers
+    ``taken``, ``lines`` or earlier labels, or is partly outside ``page`` (see `cost`). The cost also rises with the
+    index of the side in `SIDES`.
 
     >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -107,8 +109,8 @@ def candidate_label_boxes(label: Label, wide: float, high: float) -> list[tuple[
 
 
 def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
-    """Return the cost of a label in ``box``. The cost rises with the area of the boxes in ``taken`` that the label
-    covers, with the number of ``dots`` that the label covers, and with the area of the label outside ``page``.
+    """Return the cost of a label in ``box``. The cost rises with three numbers: the area of ``taken`` that the label
+    covers, the number of ``dots`` that the label covers, and the area of the label that is outside ``page``.
     """
     covered = sum(overlap(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)

@@ -25,18 +25,18 @@ class Outline(NamedTuple):
 
 
 def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
-    """Make a rectangle with round corners.
+    """Make an outline in the form of a rectangle with round corners.
 
     Args:
         x: The left edge in units of the SVG.
-        y: The top edge.
+        y: The top edge in units of the SVG.
         width: The width in units of the SVG.
-        height: The height.
+        height: The height in units of the SVG.
         rx: The radius of the corners. Default: 5.
         **painted: Attributes that make the rectangle visible, such as ``fill``.
 
     Returns:
-        The outline.
+        The outline of the rectangle.
 
     >>> box(10, 20, 30, 40, fill="#ffffff").attributes["fill"]
     '#ffffff'
@@ -46,7 +46,7 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
 
 
 def circle_outline(x: float, y: float, radius: float = 12) -> Outline:
-    """Make a circle with its center at ``x``, ``y``, for example around a piece."""
+    """Make an outline in the form of a circle around ``x``, ``y``, for example around a piece."""
     return Outline("circle", {"cx": x, "cy": y, "r": radius})
 
 
@@ -61,7 +61,7 @@ def line_outline(start: tuple[float, float], end: tuple[float, float]) -> Outlin
 
 
 class ThingBeingDrawn:
-    """A thing that is being drawn, with its outline."""
+    """A thing that is being drawn. ``outline`` is None until the outline is known."""
 
     def __init__(self, outline: Outline | None) -> None:
         self.outline = outline
@@ -185,8 +185,8 @@ class Layers:
         """Draw a thing that has no content.
 
         If the pieces are drawn alone (``layer="pieces"``), the thing is omitted unless it is highlighted. A picture may
-        have many things without content. Omitting these things keeps the SVG text of the pieces short. This text is
-        sent after any change of the pieces.
+        have many things without content. Without them, the SVG text of the pieces is shorter. This is useful because
+        the text is sent after any change of the pieces.
 
         Args:
             name: The ``data-id``, in the form ``kind:id``.

@@ -1,4 +1,6 @@
-"""Draws a game's board graph as a map. It arranges the nodes without overlaps, and draws the terrain and the roads."""
+"""Draws a game's board graph as a map. The module arranges the boxes of the nodes without overlaps, and draws the
+terrain and the roads.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,18 @@ PAD = 34.0
 """The margin between the boxes of the nodes and the edges of the map."""
 
 AIR = 1.14
-"""The distance between the centers of the two closest boxes, as a multiple of the size of a box."""
+"""The distance between the centers of the two closest boxes. The unit is the width of a box for a horizontal distance,
+and the height of a box for a vertical distance.
+"""
 
 LEVELS = 10
 
 
 @frozen
 class MapLayout:
-    """The measures of a map: the size of the boxes, the centers of the nodes, and the size of the map."""
+    """The layout of a map: ``box`` is the size of the boxes of the nodes, ``middles`` maps the nodes to the centers of
+    their boxes, and ``width`` and ``height`` are the size of the map.
+    """
 
     box: Point
     middles: Mapping[str, Point]
@@ -58,8 +64,8 @@ def arrange_node_boxes(
     """Arrange boxes for nodes.
 
     ``places`` maps the nodes to their positions in the data, in any unit. ``proportions`` contains the width and the
-    height of a box in this unit. ``box`` contains the width and the height of a box in the picture. ``below`` is
-    additional space at the bottom, and ``narrowest`` is the smallest width of the map.
+    height of a box in this unit. ``box`` contains the width and the height of a box in the picture. ``below`` is the
+    height of additional space at the bottom, and ``narrowest`` is the minimum width of the map.
 
     Horizontal distances are scaled in proportion to the width of a box, and vertical distances in proportion to the
     height of a box. So edges that do not cross in the data do not cross in the layout, unless the boxes are arranged on
@@ -83,8 +89,8 @@ def arrange_node_boxes(
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
     """Return positions at which boxes of size 1 do not overlap.
 
-    Usually the result is ``places``, scaled by a factor. If the scaled boxes would still overlap, or if the map would
-    be far too large, the boxes are arranged on a circle.
+    Usually the result is ``places``, scaled by a factor. If two places are so close to each other that the map would be
+    far too large, the boxes are arranged on a circle.
     """
     spread, count = scale_until_boxes_touch(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
@@ -102,7 +108,8 @@ def scale_until_boxes_touch(places: Mapping[str, Point]) -> dict[str, Point]:
 
 @contextmanager
 def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
-    """Clip everything that is drawn inside the ``with`` block at the edges of the map, and draw a frame.
+    """Draw the background and the frame of a map whose upper left corner is at ``x``, ``y``. Everything that is drawn
+    inside the ``with`` block is clipped to the map.
 
     An inner svg element clips the content. A clip path would need an id, and another picture on the same page might
     have the same id.
@@ -116,9 +123,9 @@ def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -
 
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
-    """Draw the terrain as levels that follow the edges like contour lines. A level is drawn as bands along the edges.
-    The lowest level has the widest bands, whose width is ``widest`` plus 60 units. The bands of a higher level are
-    narrower, and are drawn over the lower levels.
+    """Draw the terrain as levels, like those between contour lines. A level consists of bands along ``edges``.
+    ``middles`` contains the centers of the nodes. The lowest level has the widest bands, with a width of ``widest``
+    plus 60 units. The bands of a higher level are narrower, and are drawn over the lower levels.
     """
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
@@ -133,8 +140,8 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
 
 
 def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
-    """Return the visible part of a road between the boxes of two nodes. The road ends at the boxes, so that a click on
-    a node does not hit the road.
+    """Return the part of the line from ``start`` to ``end`` that is outside the boxes of the two nodes. ``box`` is the
+    size of a box. A road along this part ends at the boxes, so that a click on a node does not hit the road.
 
     >>> trim_road_at_boxes((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))
@@ -147,7 +154,7 @@ def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Poi
 
 
 def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
-    """Draw a road along an edge. ``part`` is the width of the road, as a share of the usual width."""
+    """Draw a road from ``start`` to ``end``. ``part`` is the width of the road, as a share of the usual width."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
     drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)
     drawing.add("line", **line, stroke=ROAD, stroke_width=7.5 * part)

@@ -1,5 +1,6 @@
-"""A map for a narrow space. The boxes of the map are as wide as possible and are moved apart vertically. The map is
-rotated by 90 degrees if the rotated map has wider boxes or a smaller height.
+"""Computes the layout of a map in a narrow space. The boxes of the nodes are as wide as possible and are moved apart
+vertically. The map is rotated by 90 degrees if the boxes are then wider, or if they are equally wide and the map has a
+smaller height.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ AIR, EDGE = 10.0, 5.0
 """The gap between boxes, and the margin around the outermost boxes."""
 
 STEP, LEAST = 0.94, 54.0
-"""`narrow_layout` tries several widths of a box. The first width is a third of the map's width, or ``LEAST`` if a third
-is less. Any further width is the previous width multiplied by ``STEP``. No width is below ``LEAST``.
+"""`narrow_layout` tries several widths of a box. The first width is a third of the width of the map, but at least
+``LEAST``. The next width is the previous width multiplied by ``STEP``, and so on as long as the width is at least
+``LEAST``.
 """
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""The factors that `narrow_layout` tries for vertical distances. Suppose that a horizontal and a vertical distance are
-equal in the data, and that the horizontal distance is drawn as long as a box is wide. Then the factor 2 makes the
-vertical distance as long as two boxes are high.
+"""The factors that `narrow_layout` tries for vertical distances. In the map, the unit of a horizontal distance is the
+width of a box, and the unit of a vertical distance is the height of a box. With the factor 2, a vertical distance has
+twice as many units as a horizontal distance that is equal in the data.
 """
 
 
@@ -61,7 +63,7 @@ def centers_without_overlap(places: Mapping[str, Point], width: float, box: Poin
     """Return the centers of the boxes.
 
     The positions in ``places`` are scaled to the width of the map. ``stretch`` is the factor for vertical distances
-    (see `STRETCHES`). A box that would overlap a box above it is moved down.
+    (see `STRETCHES`). A box that would overlap a higher box is moved down.
     """
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
@@ -78,8 +80,8 @@ def centers_without_overlap(places: Mapping[str, Point], width: float, box: Poin
 
 
 def count_faults(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
-    """Return the number of faults in a layout. If an edge touches a box, this is a fault, unless the edge ends at this
-    box. Two edges that cross are a fault, unless they meet at a box. The count stops at ``most``.
+    """Return the number of faults in a layout. A fault is an edge that touches the box of a node at which it does not
+    end, or two edges that cross without a common node. The count stops at ``most``.
     """
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]

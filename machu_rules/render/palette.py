@@ -33,9 +33,9 @@ around things in the latest events.
 
 SEATS = ("#3c509a", "#993204", "#ffff3e", "#30a988", "#a68ae7", "#96f4ff", "#3d3d3d", "#e86b10")
 """The colours of the seats, in pictures and on terminals: blue, rust, yellow, green, lilac, pale blue, black, orange.
-They are based on the colours of Okabe and Ito, some of which look alike to people with some kinds of colour blindness.
-Any two of the seats' colours differ by 20 or more (CIEDE2000) for all viewers. If there are more seats than colours,
-numbers distinguish the seats.
+They are based on the colours of Okabe and Ito. To some people with colour blindness, some of those original colours
+look alike. Any two of the seats' colours differ by 20 or more (CIEDE2000) for all viewers. If there are more seats than
+colours, numbers distinguish the seats.
 """
 
 NOBODY = "#d8d2c4"
@@ -59,8 +59,8 @@ def seat_number(seat: int) -> str:
 
 
 def safe_colour(text: str) -> str:
-    """Return ``text`` in lower case if it is a colour in the form ``#rrggbb``. Otherwise, return grey. So data cannot
-    put anything except a colour into a picture.
+    """If ``text`` is a colour in the form ``#rrggbb``, return it in lower case. Otherwise, return grey. So the data of
+    a game cannot put any other text into an attribute of a picture.
     """
     return text.lower() if re.fullmatch("#[0-9a-fA-F]{6}", text) else "#888888"
 
@@ -104,8 +104,8 @@ def ink_on(colour: str) -> str:
 
 @cache
 def readable_on(ground: str, colour: str) -> str:
-    """Return a colour for texts on the background ``ground``. The result is ``colour``, made darker or lighter only as
-    far as needed to be readable.
+    """Return a colour for texts on the background ``ground``. The result is ``colour``, made just as much darker or
+    lighter as a readable text needs (see `READABLE`).
 
     >>> readable_on("#000000", "#f0e442"), readable_on("#000000", "#0072b2")
     ('#f0e442', '#1a80ba')

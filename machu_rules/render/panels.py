@@ -1,6 +1,4 @@
-"""Draws parts of a picture in frames. A part is a function that draws content downwards from ``x``, ``y`` in a given
-width. The function returns the y coordinate of the bottom of this content.
-"""
+"""Draws parts of a picture in frames. A part is a function that draws content (see `Part`)."""
 
 from __future__ import annotations
 
@@ -33,7 +31,9 @@ class SeatPanelFrame(NamedTuple):
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
-    """Draw ``part`` in a frame, under the heading ``title``. Return the y coordinate of the frame's bottom."""
+    """Draw ``part`` in a frame, under the heading ``title``. The upper left corner of the frame is at ``x``, ``y``.
+    Return the y coordinate of the bottom of the frame.
+    """
     with drawing.group(title):
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
@@ -59,7 +59,8 @@ def draw_seat_panels(
     width: float,
     narrowest: float,
 ) -> float:
-    """Draw parts in frames, side by side. Return the y coordinate of the last row's bottom.
+    """Draw ``parts`` in ``frames``, which have the same order, side by side in rows. Return the y coordinate of the
+    bottom of the last row.
 
     All rows have the same number of frames, except that the last row may have fewer. Frames are at least ``narrowest``
     wide if possible. The frames in a row have the same height. In the picture, the frame of seat N is a thing with the

@@ -65,8 +65,9 @@ class Drawn(NamedTuple):
 
 
 def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
-    """Draw ``part`` on the layers that ``options.layer`` selects. The height of the part is the height that its pieces
-    need.
+    """Draw ``part`` in the width ``width``, on the layers that ``options.layer`` selects. A layer that is not selected
+    is an empty text in the result. The height is the height that the pieces of the part need, even if only the ground
+    is selected.
     """
     if options.layer == "ground":
         height, _ = part_height_and_pieces(part, evolve(options, layer="pieces"), width)
@@ -77,7 +78,9 @@ def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
 
 
 def part_ground_svg(part: Part, options: PictureOptions, width: float, height: float) -> str:
-    """Return the background of a part in this width and height."""
+    """Return the SVG text of the ground of ``part``, which is ``width`` wide and ``height`` high. The ground is cached
+    if ``part`` has a ``key`` and objects in ``of``.
+    """
 
     def made() -> str:
         layers = Layers(options, pieces=False)
@@ -92,10 +95,10 @@ def part_ground_svg(part: Part, options: PictureOptions, width: float, height: f
 def part_height_and_pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
     """Return two results: the height of ``part``, and the SVG text of its pieces.
 
-    The results are cached under all values on which the pieces depend. Two kinds of these values are known from earlier
-    drawings of the part: the fields of the view that the drawings have read, and the highlights that the drawings have
-    looked up. The other values are ``part.more``, ``width``, the layer and the theme. The pieces are drawn again only
-    if no results are cached under the current values.
+    The results are cached under all values on which the pieces depend: ``part.more``, ``width``, the layer, the theme,
+    some fields of the view, and some highlights. The fields are those that the drawing code read in earlier drawings of
+    the part. The highlights are those of the ids that the drawing code looked up. The pieces are drawn again only if no
+    results are cached under the current values.
     """
     layers = Layers(options, ground=False)
     if part.view is None or not part.of:
@@ -120,8 +123,9 @@ def part_height_and_pieces(part: Part, options: PictureOptions, width: float) ->
 
 
 class FieldsAndIdsRead(NamedTuple):
-    """The values on which the drawings of a part depend. ``read`` contains the names of the fields of a view that the
-    drawings have read. ``asked`` contains the ids of the things whose highlights the drawings have looked up.
+    """The fields and the ids on which the pieces of a part depend. ``read`` contains the names of the fields of the
+    view that the drawing code has read. ``asked`` contains the ids of the things whose highlights the drawing code has
+    looked up.
     """
 
     read: frozenset[str]
@@ -130,7 +134,7 @@ class FieldsAndIdsRead(NamedTuple):
 
 @frozen
 class PartedPicture:
-    """A picture in parts, which can be drawn separately or all together as the game arranges them."""
+    """A picture that consists of parts. They can be drawn separately, or all together as the game arranges them."""
 
     parts: Mapping[str, Part]
     """The parts by name, in the order of `Game.drawing_parts`."""
@@ -159,7 +163,7 @@ def parts_named(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
 
 @check_arguments_after_failure
 def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str:
-    """Draw parts below each other as one SVG.
+    """Draw parts one below the other, as one SVG.
 
     Args:
         parts: The parts, from the top.
@@ -195,9 +199,9 @@ def page(
     desc: str = "",
     above: Layers | None = None,
 ) -> str:
-    """Return one SVG text for several parts. ``places`` contains drawn parts with the positions of their upper left
-    corners. ``above`` contains content outside these parts, for example a heading. This content is drawn directly on
-    the background.
+    """Return one SVG text for several parts. ``places`` contains the drawn parts, with the x and y coordinates of their
+    upper left corners. ``above`` contains content outside the parts, for example a heading. This content is drawn on
+    the background before the parts. ``width`` and ``height`` are the size of the whole picture.
     """
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (

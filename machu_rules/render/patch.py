@@ -24,12 +24,12 @@ class Splice(TypedDict):
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """Return the changes that turn ``before`` into ``after``. Changes near the end of the text come first, so
-    that no change moves lines to which a later change in the list applies.
+    """Return the changes that turn ``before`` into ``after``, from the end of the text to the beginning. In this order,
+    a change does not move the lines of the changes that follow in the list.
 
-    The result is a patience diff. Lines that occur exactly once in both texts are matched. The longest sequence of
-    matched lines that has the same order in both texts is left unchanged. Equal lines directly before and after an
-    unchanged line are left unchanged, too.
+    The result is a patience diff. Lines that occur exactly once in ``before`` and exactly once in ``after`` are
+    matched. The longest sequence of matched lines that has the same order in both texts is left unchanged. If the lines
+    directly before or after an unchanged line are equal in both texts, they are left unchanged, too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -63,9 +63,9 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def match_unique_lines(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """Match the lines that occur exactly once in both texts. Return pairs of indices. The first index of a pair is the
-    position of a line in ``old``, and the second index is its position in ``new``. The pairs form the longest sequence
-    of such lines that has the same order in both texts (patience sorting).
+    """Match the lines that occur exactly once in ``old`` and exactly once in ``new``. Return pairs of indices: the
+    index of a line in ``old``, and the index of the same line in ``new``. The result contains only the longest sequence
+    of matched lines that has the same order in both texts (patience sorting).
     """
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)

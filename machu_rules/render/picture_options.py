@@ -9,9 +9,9 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""The values for the layer of a picture: everything, only the ground (the background), or only the pieces. The ground
-depends on the rulebook, the texts, the players, the theme, the width and the height. The pieces are drawn over the
-ground.
+"""The possible values of `PictureOptions.layer`: everything, only the ground (the background), or only the pieces. The
+ground depends on the rulebook, the texts, the players, the theme, the width and the height. The pieces are drawn over
+the ground.
 """
 
 
@@ -59,7 +59,7 @@ class PictureOptions:
             name: The name of the part, from `Game.drawing_parts`.
 
         Returns:
-            The options.
+            The copy, whose ``parts`` contains only ``name``.
 
         >>> PictureOptions(width=400).of_part("map").parts
         ('map',)

@@ -1,4 +1,4 @@
-"""Pieces that several games draw. Pieces are drawn around their centers."""
+"""Draws pieces that several games have. The arguments ``x``, ``y`` are the center of a piece."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.render.svg import Drawing
 
 
 def draw_disc_with_text(drawing: Drawing, x: float, y: float, text: str, colour: str, radius: float = 9) -> None:
-    """Draw a short text, such as the number of a seat, on a coloured disc."""
+    """Draw a disc in ``colour``, and ``text`` on it. The text is short, for example the number of a player."""
     drawing.add("circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=1.2)
     drawing.text(x, y + radius * 0.42, text, max(11, radius * 1.2), bold=True, anchor="middle", fill=ink_on(colour))
 

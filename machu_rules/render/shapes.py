@@ -1,5 +1,5 @@
-"""Outlines around a center, with a radius of about 1. The outlines distinguish things of different kinds, even without
-colours.
+"""Outlines around the position 0, 0, with a radius of about 1. The outlines distinguish things of different kinds, even
+without colours.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from machu_rules.render.svg import Point
 def star_points(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
     """Return the points of a star around the position 0, 0. The first point is at the angle ``turn``, in degrees.
 
-    A corner has one point per radius in ``radii``, in the order of ``radii``. With a single radius, the points form a
-    regular polygon.
+    The star has ``corners`` times ``len(radii)`` points at equal angles. The distances of successive points from 0, 0
+    are the numbers in ``radii``, repeated ``corners`` times. With a single radius, the points form a regular polygon.
     """
     steps = corners * len(radii)
     turns = [math.radians(turn + 360 * i / steps) for i in range(steps)]

@@ -1,4 +1,6 @@
-"""Writes SVG elements, and groups with titles. Texts are escaped, and numbers have a stable form."""
+"""Writes SVG elements, and groups of elements with titles. Texts are escaped, and numbers have at most one decimal
+place.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def collapse_and_clean_text(text: object) -> str:
-    """Return a text as one line, without characters that are not allowed in XML.
+    """Return ``text`` as one line with single spaces. Characters that are not allowed in XML are replaced by U+FFFD.
 
     >>> collapse_and_clean_text("a\\n  b\\x00")
     'a b\\ufffd'
@@ -65,7 +67,8 @@ def _attribute_name(name: str) -> str:
 
 
 class Drawing:
-    """The elements of a picture in the order in which they are painted, in the colours of a theme.
+    """The elements of a picture, in the order in which they are painted. Colours of the palette are replaced by those
+    of ``theme``.
 
     If ``kept`` is False, all elements are dropped, so an unused layer costs little.
     """
@@ -130,8 +133,9 @@ class Drawing:
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve the current position for an element that is not known yet, for example a frame around elements that
-        are drawn after this call. Return the position, which is the argument ``place`` of `draw_reserved`.
+        """Reserve the current position in the order for an element that is drawn later with `draw_reserved`, for
+        example a frame around the elements that follow. Return the position, which is the argument ``place`` of
+        `draw_reserved`.
         """
         self._parts.append("")
         return len(self._parts) - 1
@@ -154,9 +158,9 @@ class Drawing:
         room: float | None = None,
         halo: str | None = None,
     ) -> float:
-        """Draw a line of text with its baseline at ``y``. The text is cut if it is wider than ``room``. ``halo`` is the
-        colour of an edge around the letters, for text that covers lines. Return an upper bound for the width of the
-        text.
+        """Draw a line of text with its baseline at ``y``. If ``room`` is not None, a text that is wider than ``room``
+        is truncated. ``halo`` is the colour of an edge around the letters, for text that is drawn over lines. Return an
+        upper bound for the width of the drawn text.
         """
         line = (
             collapse_and_clean_text(text)

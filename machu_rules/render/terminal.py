@@ -23,14 +23,14 @@ FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
 
 
 def seat_style(seat: int, ground: str = GROUND) -> Style:
-    """Return the style for the number of a seat. It is the seat's colour, made light enough to be read on the
-    background ``ground``.
+    """Return the style for text in the colour of ``seat``. The colour is made light enough to be read on the background
+    ``ground``.
     """
     return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
 def piece_style(seat: int) -> Style:
-    """Return the style for a piece of a seat, which is shown as the seat's number on the seat's colour."""
+    """Return the style for a piece of a seat. A piece is shown as the player's number on the colour of the seat."""
     colour = seat_colour(seat)
     return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
@@ -59,8 +59,8 @@ def table(
     """Make a table without a frame. ``right`` contains the indices of the columns that are aligned on the right, such
     as columns of numbers.
 
-    ``folded`` contains the indices of columns whose texts are wrapped if there is little space. Texts in other columns
-    are cut.
+    If there is too little space, texts are wrapped in the columns whose indices are in ``folded``, and truncated in all
+    other columns.
     """
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):
@@ -73,7 +73,8 @@ def table(
 class TextFlow:
     """A heading followed by texts with separators between them, in as many lines as needed.
 
-    A text is not split. If a text does not fit into a line, a new line begins with the separator and this text.
+    A text is not split. If the next text does not fit into the line, a new line begins with the separator and this
+    text.
 
     >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
     >>> [line.plain for line in flow.lines(width=15)]
@@ -87,7 +88,9 @@ class TextFlow:
         yield from self.lines(options.max_width)
 
     def lines(self, width: int) -> Iterator[Text]:
-        """Yield the lines for a width. A text that is wider than a line is cut."""
+        """Yield lines that are at most ``width`` characters wide. Only a heading or a text that is itself wider is
+        yielded as a longer line. When rich prints this line, rich truncates it with an ellipsis.
+        """
         line = Text(no_wrap=True, overflow="ellipsis").append_text(self.heading)
         for place, text in enumerate(self.texts):
             if line.cell_len + self.separator.cell_len + text.cell_len > width:

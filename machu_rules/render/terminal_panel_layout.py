@@ -54,9 +54,9 @@ def first_panel_above_others(panels: Sequence[Panel]) -> RenderableType:
 
 
 class PanelLayoutRenderable:
-    """Shows the panel ``first`` without its title, and other panels side by side below it.
+    """Shows the panel ``first`` without its title, and below it the panels ``others``, side by side if there is space.
 
-    The first panel gets all the space that the others leave. If ``first`` is None, only the others are shown.
+    ``first`` gets all the lines that ``others`` leave free. If ``first`` is None, only ``others`` are shown.
     """
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
@@ -80,7 +80,8 @@ class PanelLayoutRenderable:
 
 
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
-    """Distribute panels among pages of the given size. Return pairs of a page name and a renderable.
+    """Distribute ``panels`` among pages that are ``width`` characters wide and ``height`` lines high. Return pairs of a
+    page name and a renderable.
 
     The first panel has its own page. The others share pages if they fit.
     """
@@ -96,7 +97,9 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
 
 def page_name_from_panels(panels: Sequence[Panel]) -> str:
-    """Return the name of a page: the name of its first panel, followed by an ellipsis if there are more panels."""
+    """Return the name of the page that contains ``panels``: the name of the first panel, followed by an ellipsis if
+    there are more panels.
+    """
     return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
@@ -128,7 +131,9 @@ def arrange_rows(panels: Sequence[Panel], console: Console, options: ConsoleOpti
 
 
 def render_panel_row(row: Sequence[PanelWithWidth], console: Console, options: ConsoleOptions) -> Lines:
-    """Draw panels side by side under their titles. If space is left, the gaps become wider."""
+    """Return the lines of ``row``: panels side by side under their titles. If the panels do not fill the width, the
+    gaps between them become wider.
+    """
     room = options.max_width
     spare = room - sum(column.width for column in row)
     gaps = [spare * (place + 1) // (len(row) - 1) - spare * place // (len(row) - 1) for place in range(len(row) - 1)]
@@ -146,7 +151,9 @@ def render_panel_row(row: Sequence[PanelWithWidth], console: Console, options: C
 
 
 def title_line(title: str, width: int) -> list[Segment]:
-    """Return the segments of a line with a title."""
+    """Return a horizontal line with ``title`` in it, as segments. The line is ``width`` characters long. A title that
+    is too long is truncated.
+    """
     text = f" {title} "
     text = set_cell_size(text, min(cell_len(text), max(0, width - 2)))
     return [Segment("─", RULE), Segment(text, TITLE), Segment("─" * (width - cell_len(text) - 1), RULE)]

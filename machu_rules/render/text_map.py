@@ -50,8 +50,8 @@ class NodeBox(NamedTuple):
 
 
 def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
-    """Return the boxes of the nodes, moved apart if they would overlap. Return an empty list if there is not enough
-    space.
+    """Place the boxes of ``nodes`` on a map of ``width`` columns and ``height`` lines, and return the boxes. Boxes that
+    would overlap are moved apart. Return an empty list if there is not enough space.
     """
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
@@ -68,8 +68,9 @@ def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
 
 
 def move_apart(fields: list[NodeBox], width: int, height: int) -> bool:
-    """Move overlapping boxes apart, horizontally or vertically, whichever needs less movement. Return True if any
-    boxes overlapped."""
+    """In the list ``fields``, move overlapping boxes apart in the direction that needs less movement, horizontally or
+    vertically. Return True if any boxes overlapped before.
+    """
     moved = False
     for one, other in combinations(range(len(fields)), 2):
         a, b = fields[one], fields[other]
@@ -100,7 +101,7 @@ def text_map(
     """Yield the segments of the map, line by line. ``fields`` contains the boxes of the nodes.
 
     An edge consists of the ids of two nodes and a style. The edges are drawn in the given order, and the boxes are
-    drawn over them. In the styles of a box, ``meta`` is a dictionary with the id of the node under the key ``id``.
+    drawn over them. The styles of a box have the metadata ``{"id": ID}``, in which ID is the id of the node.
     """
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}

@@ -1,7 +1,7 @@
 """Estimates the width of a text without the font.
 
-The estimate uses the widths of a wide sans-serif font, so a text that fits by this estimate also fits in the viewer's
-font.
+The estimate uses the widths of a wide sans-serif font. So a text that is not too wide by the estimate is not too wide
+in the viewer's font either.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
-    """Return ``text`` if it fits into the width ``room``. Otherwise, cut it and add an ellipsis.
+    """Return ``text`` if it fits into the width ``room``. Otherwise, return the truncated text with an ellipsis.
 
     >>> fit("Temple of the Sun", 60, 10)
     'Temple of…'
@@ -116,8 +116,9 @@ def _syllable_begins(signs: Sequence[str], place: int) -> bool:
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:
-    """Split a text into at most ``lines`` lines. Anything that does not fit is cut and replaced by an ellipsis. If
-    ``breaks`` is true, long words are hyphenated.
+    """Split ``text`` into at most ``lines`` lines that fit into the width ``room``. If a word is too long for a line,
+    or if there is more text than fits, the line is truncated with an ellipsis. If ``breaks`` is True, long words are
+    hyphenated.
 
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']

@@ -67,7 +67,7 @@ class Theme:
     """The colours that replace those of the palette (`INK`, `PAPER` ...). Any other colour, such as the colour of a
     seat, stays as it is.
 
-    To mix colours, pass colours of the theme to `blend`: ``blend(theme(CARD), ...)``.
+    Before you mix colours with `blend`, replace them by the colours of the theme: ``blend(theme(CARD), ...)``.
     """
 
     name: str
@@ -149,7 +149,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIG
 
 
 def theme_of(name: object) -> Theme:
-    """Return the theme with this name. Raises UsageError for an unknown name."""
+    """Return the theme called ``name``. Raises UsageError if there is no such theme."""
     if not isinstance(name, str) or name not in THEMES:
         raise UsageError(with_hint(f"there is no theme {quoted(name)}", did_you_mean(name, THEMES), ";"))
     return THEMES[name]

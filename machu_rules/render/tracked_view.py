@@ -11,8 +11,8 @@ OF_PLAYERS = "players."
 
 
 class TrackedView(Mapping[str, Any]):
-    """A view that records in ``read`` the fields that are used. A field of the view itself is recorded by its name. A
-    field of a player is recorded as ``players.FIELD``.
+    """A view that records the fields that are read. The set ``read`` contains the names of fields of the view itself,
+    and ``players.FIELD`` for fields of players.
 
     >>> seen = TrackedView({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
     >>> seen["day"], [player["corn"] for player in seen["players"]]
@@ -39,7 +39,7 @@ class TrackedView(Mapping[str, Any]):
         return len(list(iter(self)))
 
     def values_text(self, fields: set[str] | frozenset[str]) -> str:
-        """Return the values of ``fields`` as one string. Equal values result in equal strings."""
+        """Return the values of ``fields`` as one string, for comparisons. Equal values result in equal strings."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
         players = [[player._view.get(field, ...) for field in theirs] for player in self._players]
