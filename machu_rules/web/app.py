@@ -42,12 +42,12 @@ HEADERS = {
 
 
 class Guard:
-    """Rejects requests from other web sites, and passes all other requests to the application.
+    """Rejects requests from pages of other web sites, and passes valid requests to the application.
 
-    A request must have a ``Host`` header that is valid for this server. So a page of another site cannot read anything,
-    even if the host name of the other site points to this server. A request that opens the WebSocket must also have the
-    ``Origin`` header of one of the server's own pages. All responses get headers that protect the page, such as a
-    Content-Security-Policy.
+    A request must have a ``Host`` header that is valid for this server. So a page of another site cannot read anything
+    from this server, even if the host name of the other site leads to the address of this server (DNS rebinding). A
+    request that opens the WebSocket must also have the ``Origin`` header of one of the server's own pages. All
+    responses get headers that protect the page, such as a Content-Security-Policy.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

@@ -27,12 +27,12 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Browser:
     """The connection to one browser.
 
-    At first the browser shows nothing. Later it shows a room or a record. The attribute ``token`` is the player's token
-    for the room. It is None for a spectator and for a record.
+    At first the browser shows nothing. Later it shows a room or a record. If the browser shows a room to a player,
+    ``token`` is the player's token for this room. Otherwise, ``token`` is None.
 
-    ``send`` is a function that sends a message to the browser. News is a message about the changes since the last
-    message. The news is computed only when it can be sent. So a slow browser gets all changes in one message, and
-    messages do not pile up in a queue.
+    ``send`` is a function that sends a message to the browser. News is a message about the changes since the previous
+    news. The news is computed only when the browser can receive it. So a slow browser gets many changes in one message,
+    and messages do not pile up in a queue.
     """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
@@ -93,8 +93,8 @@ class Browser:
         return self.room(), self.token
 
     def seat(self) -> int | None:
-        """Return the seat of the player at this browser. If the browser shows a record, return the seat whose view is
-        shown. Return None for a spectator.
+        """Return the seat whose view the browser shows: the seat of the player in the room, or the seat selected in a
+        record. Return None for the view of a spectator.
         """
         if self.live_room is None or self.token is None:
             return self.viewer if self.record is not None else None
@@ -121,8 +121,8 @@ class Browser:
             await asyncio.sleep(await self.send_news())
 
     async def send_news(self) -> float:
-        """Send the current news, if there is any. Return the number of seconds to wait before more news is sent,
-        because a visitor may use only a part of the server's time.
+        """If there is news, send it. Return the number of seconds to wait before more news is sent. The wait limits the
+        share of the server's time that a visitor uses.
         """
         async with self._sending:
             if not self._new.is_set():
@@ -142,7 +142,7 @@ class Browser:
             return wait
 
     def take_news(self) -> News:
-        """Return the news since the last message, and remember that it has been sent."""
+        """Return the changes since the previous news as a message, and remember that this message has been sent."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]

@@ -1,5 +1,5 @@
-"""Connections with limits that uvicorn does not have. A client is cut off if it sends a request too slowly or does not
-read the output of the server.
+"""HTTP connections and WebSockets with limits that uvicorn does not have. A connection is closed if the client sends a
+request too slowly, or does not read the output of the server.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 PATIENCE = 15.0
-"""The number of seconds between two checks of a connection. An HTTP connection is cut off if no new request has begun
-since the last check. A WebSocket is cut off if it was already closing at the last check.
+"""The number of seconds between two checks of a connection. An HTTP connection is aborted if no new request has begun
+since the previous check. A WebSocket is aborted if it was already closing at the previous check and is still open.
 """
 
 SPARE_CONNECTIONS = 200
-"""The number of connections that the server accepts in addition to one WebSocket per screen. Browsers use them to load
-the files of the web page.
+"""The number of connections that the server accepts in addition to the WebSockets of all screens. Browsers use these
+connections to load the files of the web page.
 """
 
 SPARE_FILES = 100
-"""The number of open files that the server keeps free for other purposes than connections."""
+"""The number of open files that are reserved for purposes other than connections."""
 
 MOST_FRAMES = 1_000
 """The largest number of frames in a message. A frame is one of the pieces in which a client can send a message over a
@@ -33,11 +33,12 @@ WebSocket.
 
 
 class Http(H11Protocol):
-    """An HTTP connection. If the client turns the connection into a WebSocket, the class `Socket` takes over.
+    """An HTTP connection with limits. If the client turns the connection into a WebSocket, the class `Socket` takes
+    over.
 
-    The connection is cut off if there are too many connections or if no new request begins for some time (see
-    `PATIENCE`). This happens, for example, if the headers of a request stay incomplete or the client does not read the
-    response.
+    The connection is aborted if there are too many connections, or if no new request begins for some time (see
+    `PATIENCE`). A new request cannot begin, for example, while the headers of a request are incomplete or the client
+    does not read a response.
     """
 
     most: ClassVar[int]
@@ -69,9 +70,9 @@ class Http(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket with limits.
 
-    When a connection closes, the client must read the rest of the output within some time (see `PATIENCE`). Otherwise
-    the connection is cut off. A connection is also cut off if the client sends pings without reading the replies, or if
-    a message has too many frames.
+    While the connection is closing, the client must read the rest of the output within some time (see `PATIENCE`).
+    Otherwise the connection is aborted. The connection is also aborted if the client sends pings without reading the
+    output of the server, or if a message has too many frames.
     """
 
     patience: ClassVar[float] = PATIENCE
@@ -122,8 +123,8 @@ def make_http_class(screens: int) -> type[Http]:
 
 
 def raise_file_limit(wanted: int) -> int:
-    """Raise this process's limit on open files to ``wanted``, or as far as the system permits. Return the new limit. If
-    the limit was already higher, it stays the same.
+    """Raise this process's limit on open files to ``wanted``. If the system does not permit this, raise the limit as
+    far as permitted. Return the new limit. A limit that is already higher stays the same.
     """
     if sys.platform == "win32":
         return wanted

@@ -42,9 +42,9 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
-    """Return the reason why a move was refused, in the language of the screen. If the reason would quote the text of
-    the move, return the question that the player must answer now, because players do not see the texts of moves. A
-    reason quotes the text only if the text is not a move at all, and the page never sends such a text.
+    """Return the reason why a move was refused, in the language of the screen. Players do not see the texts of moves.
+    So if the reason would quote the text of the move, return the question that the player must answer now. A reason
+    quotes the text only if the text is not a move at all. The web page never sends a text that is not a move.
     """
     try:
         match, seat = browser.match(), browser.seat()
@@ -59,8 +59,8 @@ def explain_refusal(refusal: Refusal, browser: Browser) -> str:
 
 
 def describe_rulebook_problem(problem: Problem) -> str:
-    """Describe a fault in the text of a variant that a visitor has sent: its position in the text, its cause, and the
-    correction.
+    """Return a description of ``problem``, a fault in the text of a variant that a visitor has sent. The description
+    contains the position in the text, the cause, and the correction if it is known.
     """
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""

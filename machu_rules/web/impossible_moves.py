@@ -1,5 +1,5 @@
-"""Find the reasons why a player cannot make a move. The player selects the move by typing some of its words, or
-by clicking in the picture on a thing that the move names.
+"""Find the reasons why a player cannot make a move. To select the move, the player types some words of the move, or
+clicks on a thing in the picture that the move names.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ MOST = 6
 """The largest number of moves that `find_refused_moves` returns."""
 
 ALIKE = 2
-"""The largest number of moves with the same reason in a result of `find_refused_moves`."""
+"""The largest number of moves that `find_refused_moves` returns with the same reason."""
 
 
 def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
-    """Return moves that ``seat`` cannot make now, with the reasons. The words of these moves contain all words in
-    ``query``. If ``query`` is empty, the result contains moves that name a thing in the picture. ``about`` is the id of
-    this thing. If ``query`` and ``about`` are empty, the list is empty.
+    """Return moves that ``seat`` cannot make now, with the reasons. If ``query`` is not empty, the texts that players
+    see for these moves contain all words in ``query``. Otherwise, these moves name the thing in the picture whose id is
+    ``about``. If ``query`` and ``about`` are both empty, the list is empty.
     """
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):

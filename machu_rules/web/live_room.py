@@ -21,8 +21,8 @@ from machu_rules.web.threads import WorkerThread
 T = TypeVar("T")
 
 MOST_LOOKS = 16
-"""The largest number of pictures of one position that a room caches. The pictures differ because screens have different
-seats, languages, themes or sizes.
+"""The largest number of pictures of one position that a room caches. There is one picture for each combination of seat,
+language, theme and size that a screen has.
 """
 
 UNWRITABLE = "The server cannot save this game now. Nothing is lost, and the game goes on when saving works again."
@@ -61,7 +61,7 @@ class LiveRoom:
         ``act`` may change the room. Return the result of ``act``.
 
         Raises RecordError if the record cannot be written, or if another program has changed the record. In both cases,
-        the room stays the same.
+        the room does not change.
         """
         try:
             async with self._lock:
@@ -84,23 +84,23 @@ class LiveRoom:
             browser.wake()
 
     def picture_cache(self) -> dict[Any, dict[str, str]]:
-        """Return the cached pictures of the current position. Screens with the same seat, language, theme and size
-        share a picture.
+        """Return the cache of pictures of the current position. The key contains the seat, the language, the theme and
+        the size of a screen. Screens with the same key share a picture.
         """
         if self._drawn_of is not self.room.match or len(self._drawn) >= MOST_LOOKS:
             self._drawn_of, self._drawn = self.room.match, {}
         return self._drawn
 
     def drive(self) -> None:
-        """Start the task that makes the moves of bots. It makes one move after the other, as long as it is a bot's turn
-        and the room has viewers.
+        """If the task that makes the moves of bots is not running, start it. The task makes one move after the other,
+        as long as it is a bot's turn and the room has viewers.
         """
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
     def pause_if_unwatched(self) -> None:
-        """Pause the bots if the room has no viewers. If a bot is already searching for its move, it still makes this
-        move.
+        """Pause the bots if the room has no viewers. A bot that is already searching for a move makes this move before
+        the pause.
         """
         if not self.browsers and self._driver is not None:
             self._driver.cancel()
@@ -162,7 +162,7 @@ class LiveRoom:
         self.trouble = trouble
 
     def _clear_unwritable(self) -> None:
-        """Remove the message that the record cannot be written. This method is called after a successful write."""
+        """After a successful write, remove the message that says that the record cannot be written."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""
 

@@ -42,8 +42,8 @@ async def lobby(browser: Browser, language: Language = "en", theme: Theme = "lig
 
 def make_offered_game(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
     """Return the description of ``game`` for the lobby. ``source`` is the name or path under which the server offers
-    the game. The texts are in ``language`` if the game has this language, otherwise in English. ``theme`` determines
-    the colours of the picture.
+    the game. The texts are in ``language``, or in English if the game has no texts in ``language``. ``theme``
+    determines the colours of the picture.
     """
     spoken = languages(game)
     shown = language if language in spoken else "en"
@@ -95,8 +95,8 @@ async def open(  # noqa: A001 - the name of the method
 
 
 def must_embed_rulebook(game: Game[Any]) -> bool:
-    """Return True if the record of a game must contain the rulebook. This is the case for variants, and for games that
-    are not installed under a name, because the variant or the game may be missing in another installation.
+    """Return True if the record of a match of ``game`` must contain the rulebook. This is true if ``game`` is a
+    variant, or if it is not installed under a name. In both cases, ``game`` may be missing in another installation.
     """
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
@@ -119,8 +119,8 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Raise RoomError if the match has no seat with the number ``seat``, counted from 0. None is allowed. The error
-    message does not contain the number, because visitors count seats from 1.
+    """Raise RoomError if ``seat`` is neither a seat of ``match`` (counted from 0) nor None. The error message does not
+    contain the number of the seat, because visitors count seats from 1.
     """
     if seat is not None and not 0 <= seat < match.players:
         raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")

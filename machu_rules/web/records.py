@@ -69,9 +69,9 @@ async def replay(
 
 
 def parse_uploaded_match(text: str, settings: Settings) -> Match:
-    """Return the match in the text of a record that a visitor has sent. Raises RecordError if the record is invalid.
-    Raises UsageError if the record contains the rulebook of a variant that the server does not offer, and the server
-    accepts no variants from visitors.
+    """Return the match of a record that a visitor has sent. ``text`` is the text of the record. Raises RecordError if
+    the record is invalid. Raises UsageError if the server accepts no variants from visitors, and the record contains
+    the rulebook of a variant that the server does not offer.
     """
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
@@ -82,9 +82,7 @@ def parse_uploaded_match(text: str, settings: Settings) -> Match:
 
 
 def has_variant_rulebook(record: Record) -> bool:
-    """Return True if ``record`` contains a rulebook, unless this rulebook is the published rulebook of an installed
-    game.
-    """
+    """Return True if ``record`` contains a rulebook that is not the published rulebook of an installed game."""
     header = record.header
     return header.embedded is not None and (
         not installed_as(header.game) or load_untrusted(header.game).fingerprint != header.fingerprint

@@ -26,8 +26,8 @@ from machu_rules.web.threads import WorkerThread
 from machu_rules.web.visitors import Visitors
 
 LEFT = 600.0
-"""The age in seconds from which an unfinished file is deleted. Such a file is a leftover of a server that was killed
-while it created a record.
+"""The minimum age in seconds at which an unfinished file is deleted. An unfinished file is left over from a server that
+was killed while it created a record.
 """
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -53,8 +53,8 @@ class RoomStore:
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
     def _remove_incomplete_files(self) -> None:
-        """Delete the unfinished files of a server that was killed while it created a record. Files that are newer than
-        `LEFT` seconds are not deleted, because another server may use the same folder and still be writing them.
+        """Delete the unfinished files of a server that was killed while it created a record. Files that are less than
+        `LEFT` seconds old are not deleted, because another server that uses the same folder may be writing them now.
         """
         for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
             for left in self.settings.folder.glob(pattern):
@@ -80,8 +80,8 @@ class RoomStore:
         return self.rooms[name]
 
     async def room(self, name: str) -> LiveRoom:
-        """Return the room with this name. If the room is not in memory, read its record. Raises RoomError if there is
-        no such room, or if the record cannot be read.
+        """Return the room called ``name``. If the room is not in memory, read it from its record. Raises RoomError if
+        there is no such room, or if the record cannot be read.
         """
         while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
             if live_room is not None:  # another program has changed its record
@@ -109,7 +109,7 @@ class RoomStore:
             raise RoomError("The server cannot read this game at the moment.", "closed") from None
 
     def _evict_room(self, live_room: LiveRoom) -> None:
-        """Remove a room from memory."""
+        """Remove ``live_room`` from memory, and start a task that closes it. The record of the room stays on disk."""
 
         async def closed() -> None:
             try:
@@ -131,8 +131,8 @@ class RoomStore:
 
     def _read(self, path: Path) -> Room:
         """Return the room for the record in the file ``path``. If the game of the record is defined by a class in code,
-        use the offered game with this class. The server never imports a class just because a record names it, so a
-        record cannot run code.
+        use the offered game with this class. The server never imports a class because of a record, so a record cannot
+        run code.
         """
         game = None
         if any(map(code_of, self.settings.games.values())):

@@ -45,13 +45,13 @@ class Screen:
 
     @property
     def nothing_sent(self) -> bool:
-        """True if no part of the log has been sent yet."""
+        """True if the log has not been sent yet."""
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
-        """Find the last move that the log on the screen already shows and that has not been undone since. Return the
-        number of this move (0 if there is none), and the log entries for all later events. Events that ``seat`` may not
-        know are left out.
+        """Return two results, and remember that they have been sent. The first is the number of the last move that the
+        log on the screen already shows and that has not been undone, or 0 if there is none. The second contains the log
+        entries for all events after this move that ``seat`` may know.
         """
         _, standing = (0, 0) if self._cursor is None else count_seen_and_not_undone_moves(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
@@ -69,9 +69,9 @@ class Screen:
         """Return two dictionaries, whose keys are the names of the parts of the picture. The first dictionary contains
         the new backgrounds. The second dictionary contains the changes to the pieces on the backgrounds.
 
-        In the picture, the things that are named in the latest events have an outline. The things that belong to a
-        possible answer are drawn as buttons. ``questions`` contains the questions to the player, with the possible
-        answers. ``drawn_before`` is a cache of pieces that were drawn for other screens of this match. The method adds
+        ``questions`` contains the questions to the player, with the possible answers. In the picture, the things that
+        belong to a possible answer are drawn as buttons. The things that are named in the latest events have an
+        outline. ``drawn_before`` is a cache of pieces that were drawn for other screens of this match. The method adds
         new pieces to this cache.
         """
         choices = [choice for question in questions for choice in question["choices"] or ()]
@@ -86,10 +86,10 @@ class Screen:
         return self._new_backgrounds(match, seat, shown), changed
 
     def _new_backgrounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """Return the backgrounds that must be sent to the screen now. The keys of the result are the names of the parts
-        of the picture. The background of a part must be sent the first time, and again if the names of the players
-        change or the part gets a new size. The method finds the size of a part in the first line of the SVG text that
-        shows the pieces. ``targets`` contains the ids of the things that are buttons.
+        """Return the backgrounds that must be sent to the screen now, by the name of the part of the picture. The
+        background of a part must be sent once at first, and again after the names of the players or the size of the
+        part have changed. The method finds the size of a part in the first line of the SVG text that shows the pieces.
+        ``targets`` contains the ids of the things that are buttons.
         """
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
@@ -144,7 +144,9 @@ def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
 
 
 def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> MoveOffer:
-    """Return the legal move ``choice`` with its costs, its gains and the events that are certain in advance."""
+    """Return ``choice``, a legal move of ``seat``, with the costs, the gains and the events that are certain before the
+    move.
+    """
     made = MoveOffer(
         move=choice["move"],
         words=capitalised(printable(choice["words"])),

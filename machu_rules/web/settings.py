@@ -39,9 +39,9 @@ class Settings:
     """The settings of a server.
 
     ``folder`` is the folder for the records of all rooms. ``address`` is the public address of the server, or empty.
-    ``pace`` is the least number of seconds between the moves of bots, so that people can follow them. ``games``
-    contains the games that the server offers. Its keys are the names or paths of the games. The fields from ``rooms``
-    to ``stalled`` are limits and times.
+    ``pace`` is the minimum number of seconds between two moves of bots. With this pause, people can follow the moves.
+    ``games`` contains the games that the server offers. Its keys are the names or paths of the games. The fields from
+    ``rooms`` to ``stalled`` are limits and times.
     """
 
     folder: Path
@@ -79,8 +79,8 @@ class Settings:
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
     def find_record_game(self, header: BaseHeader) -> Game[Any] | None:
-        """Return the game of the record that begins with ``header``. If the server does not offer this game, return
-        None.
+        """Return the offered game of the record that begins with ``header``. Return None if the server does not offer
+        this game.
         """
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
@@ -102,8 +102,9 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
 
     A path is a file or a folder. A folder that contains the data of a game is loaded as one game. From any other
     folder, all variants are loaded. If a file in such a folder is invalid or is not a variant, it is skipped, and
-    ``warn`` is called with a message about it. If ``paths`` itself names files that are invalid, RulebookError is
-    raised with all their faults. Raises UsageError for other invalid paths, and for a game without a picture.
+    ``warn`` is called with a message about it. If files that ``paths`` names directly are invalid, RulebookError is
+    raised with the faults of all these files. Raises UsageError for other invalid paths, and for a game without a
+    picture.
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():

@@ -1,5 +1,5 @@
-"""The WebSocket to a browser. It reads the messages from the browser within limits, checks and answers them, and sends
-news.
+"""The WebSocket to a browser. The server reads the messages from the browser within limits, checks and answers these
+messages, and sends news.
 
 Requests follow JSON-RPC 2.0, like those of `machu-rules engine`. The server also sends messages without a request, as
 ``{"news": ...}``.
@@ -35,8 +35,8 @@ and then one message contains the whole record.
 """
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""``BURST`` is the number of messages that a browser may send at once, and ``RATE`` is the number that it may send per
-second after that. A message counts as one, plus one for each ``WEIGHT`` characters.
+"""A browser may send ``BURST`` messages at once. After that, it may send ``RATE`` messages per second. A long message
+counts as several messages: one, plus the number of its characters divided by ``WEIGHT``.
 """
 
 FAILED = "Something went wrong on the server. Its log has the details."
@@ -53,9 +53,8 @@ queue for all other methods.
 """
 
 WAITING = 16
-"""The largest number of messages from one browser that wait in a queue to be answered. A browser has two queues, and
-the limit holds for both of them separately. One queue contains the requests for the methods in `SEARCHES`, and the
-other queue contains all other messages.
+"""The largest number of messages that wait in a queue for an answer. There are two queues per browser: one for the
+requests for methods in `SEARCHES`, and one for all other messages. The limit applies to each of the two queues.
 """
 
 Requests = asyncio.Queue[str]
@@ -79,8 +78,8 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, store: RoomStore) -> None:
-    """Serve a browser until it disconnects or breaks a limit that the page itself never breaks. Then stop all work for
-    this browser.
+    """Serve a browser until it disconnects or exceeds a limit. The web page itself never exceeds the limits. Then stop
+    all work for this browser.
     """
     await socket.accept()
     visitor = store.visitors.enter(socket.client.host if socket.client else "")
@@ -162,7 +161,7 @@ def asks_for_search(text: str) -> bool:
 
 
 async def make_response(browser: Browser, text: str) -> dict[str, Any] | None:
-    """Return the response to the message ``text``. Return None if the message is a notification, that is, a request
+    """Return the response to the message ``text``. Return None if the message is a notification, which is a request
     without an id.
     """
     request: Any = None

@@ -27,9 +27,9 @@ class WorkerThread:
     async def run(self, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
         """Run ``work`` in the thread and return its result.
 
-        If the caller is cancelled while the work is still waiting for the thread, the work is dropped. If the work has
-        already begun, ``stop`` is called to signal that the work should end early. The method then waits until the work
-        ends, because the work may change things that the caller has locked.
+        If the caller is cancelled before the work begins, the work is dropped. If the caller is cancelled after the
+        work has begun, ``stop`` is called to make the work end early. The method then waits until the work ends,
+        because the work may change things that the caller has locked.
         """
         done = self._thread.submit(work)
         waiting = asyncio.wrap_future(done)
@@ -44,12 +44,13 @@ class WorkerThread:
             raise
 
     async def run_stoppable(self, work: Callable[[Callable[[], bool]], T]) -> T:
-        """Run ``work`` in the thread and return its result. ``work`` receives a function that returns True once the
-        caller is cancelled. ``work`` must call this function regularly, and stop when the function returns True.
+        """Run ``work`` in the thread and return its result. ``work`` receives a function as its argument. This function
+        returns False until the caller is cancelled, and True after that. ``work`` must call this function regularly,
+        and stop when the result is True.
         """
         stopped = Event()
         return await self.run(partial(work, stopped.is_set), stopped.set)
 
     def close(self) -> None:
-        """Drop all work that is still waiting for the thread."""
+        """Drop all work that has not begun yet."""
         self._thread.shutdown(wait=False, cancel_futures=True)

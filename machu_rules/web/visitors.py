@@ -10,9 +10,8 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""Two limits on the use of the server's main thread. A visitor may use ``BURST`` seconds of the thread at once. After
-that, the visitor may use ``SHARE`` more seconds per second that passes. Unused time adds up to at most ``BURST``
-seconds.
+"""Two limits on the use of the server's main thread. At the start, a visitor may use ``BURST`` seconds of the thread.
+With every second that passes, ``SHARE`` seconds are added, until the unused time is ``BURST`` seconds.
 """
 
 REMEMBERED = 1_000
@@ -22,7 +21,9 @@ used. So visitors gain no time by disconnecting and connecting again.
 
 
 class Visitor:
-    """A visitor, with the number of their open WebSockets and the server time that they may still use."""
+    """A visitor. ``sockets`` is the number of the visitor's open WebSockets. The object also stores how much of the
+    server's time the visitor has left.
+    """
 
     def __init__(self) -> None:
         self.sockets = 0
@@ -30,8 +31,8 @@ class Visitor:
         self._then = time.monotonic()
 
     def spend_and_return_wait(self, seconds: float) -> float:
-        """Record that the server worked for this visitor for ``seconds``. Return the number of seconds to wait until
-        the server may work for this visitor again.
+        """Record that the server worked for this visitor, and that the work took ``seconds``. Return the number of
+        seconds to wait until the server may work for this visitor again.
         """
         now = time.monotonic()
         self._left = min(BURST, self._left + SHARE * (now - self._then)) - seconds
@@ -40,11 +41,11 @@ class Visitor:
 
 
 class Visitors:
-    """The visitors of a server. At most ``sockets`` WebSockets are open at the same time. At most ``each`` of them
-    belong to the same visitor.
+    """The visitors of a server. At most ``sockets`` WebSockets can be open at the same time. A single visitor can have
+    at most ``each`` open WebSockets.
 
-    Visitors from other machines are identified by their address. Two WebSockets from the server's own machine always
-    count as two visitors. Such WebSockets may come through a proxy that does not report the addresses of its clients.
+    Visitors from other machines are identified by their address. WebSockets from the server's own machine always count
+    as different visitors, because they may come through a proxy that does not report the addresses of its clients.
     """
 
     def __init__(self, sockets: int, each: int) -> None:
@@ -98,7 +99,7 @@ def name_of(address: str) -> str:
 
 
 class TimedAwaitable:
-    """An awaitable that runs another awaitable, ``of``, and measures the processor time that ``of`` takes. The time in
+    """An awaitable that runs the awaitable ``of`` and measures the processor time of ``of`` in ``seconds``. The time in
     which ``of`` only waits does not count.
     """
 
