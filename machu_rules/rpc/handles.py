@@ -17,8 +17,9 @@ from machu_rules.rpc.messages import HANDLE, LIMIT, RpcError
 
 
 def check_bot(game: Game[Any], name: str) -> None:
-    """Raise UsageError if a client may not use the bot called ``name``. Bots from files or modules are not allowed, and
-    a bot that searches may not make more iterations than the `limits` allow.
+    """Raise UsageError if clients are not allowed to use the bot called ``name``. They can use the bots of ``game``,
+    and search bots with a limited number of iterations (see `limits`). Bots from files or modules, and searches with a
+    time limit, are not allowed.
     """
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
@@ -41,8 +42,8 @@ class Handles:
 
     A handle consists of a letter and a number. After a handle is closed, no other object receives the same handle.
     ``closed`` is True after a request to shut down. If ``named_only`` is True, requests can refer to games and
-    languages only by name, and no file is read. ``offered`` contains, by name, games that requests can use in addition
-    to the shipped games, such as games that the owner of the engine loaded from a path.
+    languages only by name, and no file is read. ``offered`` maps names to games that requests can use in addition to
+    the shipped games. The owner of the engine can load these games from paths, for example.
     """
 
     def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
@@ -110,8 +111,8 @@ class Handles:
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """Release ``handle`` and the object that it refers to. Other objects that were created from this object stay
-        open, for example the matches of a game.
+        """Release ``handle`` and its object. Objects that were created from this object stay open. For example, the
+        matches of a game stay open when the game is closed.
         """
         if handle in self.matches:
             self.moves -= self.matches[handle].number
@@ -130,7 +131,7 @@ class Handles:
             raise RpcError(LIMIT, message, {"limit": limit, "most": most})
 
     def check_name_if_paths_forbidden(self, name: str, known: Sequence[str]) -> None:
-        """Raise UsageError if requests can use only names and ``name`` is not in ``known``."""
+        """Raise UsageError if ``named_only`` is True (see `Handles`) and ``name`` is not in ``known``."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))
             raise UsageError(

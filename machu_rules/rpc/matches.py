@@ -77,7 +77,9 @@ from machu_rules.rpc.results import (
 
 
 def match_status_json(handles: Handles, handle: str) -> MatchStatus:
-    """Return the status of the match ``handle``: the number of moves, and all open decisions with their answers."""
+    """Return the status of the match ``handle``: the number of moves made, and all open decisions with their legal
+    moves.
+    """
     match = handles.match(handle)
     decisions = [
         OpenDecision(

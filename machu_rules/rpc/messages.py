@@ -1,5 +1,5 @@
-"""JSON-RPC 2.0: parse requests, pass them on, and convert results and errors to responses. This module does not import
-the engine's methods. A callback runs them.
+"""JSON-RPC 2.0: parse requests, call methods, and convert results and errors to responses. This module does not import
+the engine's methods. This module calls the methods through a callback.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | N
 
 
 def respond_to_request(request: Any, call: Call) -> JsonDict | None:
-    """Return the response to a request. ``call`` is a callback that runs a method. For a notification (a request
-    without an id), return None, even if the method fails.
+    """Return the response to ``request``. ``call`` is a callback that runs a method. If ``request`` is a notification,
+    which is a request without an id, return None, even if the method fails.
     """
     try:
         name, params = parse_request(request)
@@ -115,7 +115,9 @@ def invalid_request_error(what: str) -> RpcError:
 
 
 def error_response(given: Any, fault: RpcError) -> JsonDict:
-    """Return a response for the error ``fault``. ``given`` is the id of the request, or None if the id is unknown."""
+    """Return the response that reports the error ``fault``. ``given`` is the id of the request, or None if the id is
+    unknown.
+    """
     error: JsonDict = {"code": fault.code, "message": fault.message}
     if fault.data is not None:
         error["data"] = fault.data

@@ -1,5 +1,6 @@
-"""A registry of the engine's methods by name. The parameters of a method are read from the annotations of its
-function."""
+"""A registry of the engine's methods by name. A method is a function. The types of its parameters are the annotations
+of the function.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def parameters(name: str) -> dict[str, ShapeField]:
 
 
 def arguments(name: str, params: JsonDict) -> dict[str, Any]:
-    """Return the arguments for the method called ``name``, read from the ``params`` of a request. Raises RpcError for
+    """Convert ``params``, the parameters of a request, to arguments for the method called ``name``. Raises RpcError for
     the first invalid parameter.
     """
     try:

@@ -45,8 +45,8 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
 
 
 def to_rpc_error(error: MachuRulesError) -> RpcError:
-    """Convert an error of the library to a JSON-RPC error. If the class of the error has no error code of its own, the
-    result is an error about an invalid parameter.
+    """Convert an error of the library to a JSON-RPC error. Most classes of errors have their own error code. For any
+    other class, the result is an error about an invalid parameter.
     """
     match error:
         case IllegalMove():

@@ -117,7 +117,9 @@ def picture(
     parts: Parts,
     theme: str,
 ) -> PictureJson:
-    """Draw a match as a seat sees it, and return the picture as JSON."""
+    """Draw the position of ``match`` as ``seat`` sees it, and return the picture as JSON. If ``seat`` is None, draw the
+    position as a spectator sees it.
+    """
     marked, targets = marked or [], targets or []
     svg = drawing.board(match, seat=seat, last=last or (), marked=marked, targets=targets, parts=parts, theme=theme)
     return {"svg": svg}
@@ -134,7 +136,9 @@ def picture_parts(
     width: float,
     layer: str,
 ) -> PictureParts:
-    """Draw the parts of a match as a seat sees it, and return the pictures as JSON."""
+    """Draw the parts of the picture of ``match`` as ``seat`` sees them, and return the parts as JSON. If ``seat`` is
+    None, draw the parts as a spectator sees them.
+    """
     drawn = drawing.parts(
         match,
         seat=seat,

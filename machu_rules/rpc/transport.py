@@ -1,7 +1,7 @@
 """Read requests and write responses, one per line. The length of a line is limited.
 
-This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line.
-Without such a package, the engine needs only the packages that the library needs anyway.
+This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line. As a
+result, the engine needs no packages besides those that the library needs.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ class ReadBytesFunction(Protocol):
 
 
 def responses(source: int, call: Call) -> Iterator[bytes]:
-    """Read requests from a file descriptor and yield the responses as lines. There are no responses to
-    notifications."""
+    """Read requests from the file descriptor ``source`` and yield the responses as lines. ``call`` is a callback that
+    runs a method. Notifications have no response.
+    """
     for line in read_lines(lambda most: os.read(source, most)):
         if line is None:
             yield encode(too_long_response())
@@ -33,8 +34,9 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
 
 
 def read_lines(read: ReadBytesFunction) -> Iterator[bytes | None]:
-    """Yield the lines of the input without their line breaks. ``read`` returns the next bytes of the input. The last
-    line may lack a line break. If a line is longer than `LINE` bytes, None is yielded instead of the line.
+    """Yield the lines of the input without their line breaks. ``read`` is a function that returns the next bytes of the
+    input. The line break of the last line can be missing. If a line is longer than `LINE` bytes, None is yielded
+    instead of the line.
 
     At most one line of `LINE` bytes and one more piece of the input are in memory.
     """
