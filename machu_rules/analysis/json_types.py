@@ -16,7 +16,7 @@ class TriedMoveJson(TypedDict):
     move: MoveText
     """Text of the move."""
     words: Text
-    """The move in a player's words."""
+    """Text for players that describes the move, in the language of the game."""
     visits: Count
     """Number of iterations that tried the move."""
     share: Share
@@ -29,7 +29,7 @@ class AnalysedDecisionJson(TypedDict):
     """One decision, evaluated by a search that uses only the information that the deciding seat had."""
 
     number: Count
-    """Number of the move in the match, from 1."""
+    """Number of the move that answers the decision. The moves of a match are numbered from 1."""
     seat: Seat
     """Seat that had to decide."""
     kind: Id
@@ -45,13 +45,13 @@ class AnalysedDecisionJson(TypedDict):
     error: Share
     """Standard error of the swing, 0 if no better move was found."""
     clear: bool
-    """True if the swing is more than two standard errors."""
+    """True if the swing is larger than two standard errors (see ``error``)."""
     shares: Annotated[list[Share], Limit(least=1, most=100)]
     """Expected shares of the victory before the move, by seat."""
     tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
-    """Moves that were searched: the best first, then the others by number of iterations."""
+    """Moves that were searched. The best move is first. The other moves are sorted by how often the search tried them, without the iterations that were added for a fair comparison."""
     sentence: Text
-    """Sentence for people about the gain of a better move, or about the best move if the decision is open."""
+    """Sentence for people. It states how much a better move would have gained, that the search found nothing better, or which move is best if the decision is open."""
 
 
 class AnalysisJson(TypedDict):

@@ -112,7 +112,7 @@ class ComparedRow(TypedDict):
 
 
 class ComparedAdvantage(TypedDict):
-    """Victories of a bot or a seat under one rulebook, compared with its fair share."""
+    """Victories of a bot or a seat under one rulebook, compared with the fair share of this bot or seat."""
 
     kind: Literal["bot", "seat"]
     """Bot or seat."""
@@ -133,7 +133,7 @@ class ComparedAdvantage(TypedDict):
     fair: Share
     """Share that the bot or seat would win if all seats were equally strong."""
     p: Share
-    """Probability of a share at least this far from the fair share if all seats are equally strong."""
+    """P-value: if all seats are equally strong, the probability of a share that is at least as far from the fair share."""
     p_holm: Share
     """P-value corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"]
@@ -141,7 +141,7 @@ class ComparedAdvantage(TypedDict):
 
 
 class ComparedPairing(TypedDict):
-    """How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half."""
+    """A comparison of two bots under one rulebook: how often the seats of one bot finish ahead of the seats of the other. A tie counts as one half."""
 
     bot: Text
     """Bot to which the share refers."""

@@ -30,7 +30,7 @@ class SweepPoint(TypedDict):
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: Count
-    """Number of games that have the measure."""
+    """Number of games that have a value for the measure."""
     mean: Number | None
     """Mean of the measure."""
     low: Number | None
@@ -40,7 +40,7 @@ class SweepPoint(TypedDict):
     sd: Number | None
     """Standard deviation of the measure over the games."""
     difference: Number | None
-    """Mean difference from the unchanged rulebook over pairs of games, or null if no game differs."""
+    """Mean under this rulebook minus mean under the unchanged rulebook, over the games that have the measure under both, or null if no game differs."""
     difference_low: Number | None
     """Lower bound of the difference's 95 % interval."""
     difference_high: Number | None
@@ -67,11 +67,11 @@ class SweepJson(SweepOrTuningJson):
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
     """Measures under the unchanged rulebook."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]
-    """All other points, by measure and in the order of the values."""
+    """Points for all other rulebooks, in the order of the measures. The points of one measure are in the order of the values to try."""
 
 
 class TuneCandidate(TypedDict):
-    """A combination of values that took part in a race for the target."""
+    """A combination of values that was compared with others by the distance of the measure from the target."""
 
     point: SweepPoint
     """Measurement with these values. It is not tested for a difference."""

@@ -49,7 +49,7 @@ class Problem:
     message: Text
     """A sentence that describes the fault."""
     hint: Text = ""
-    """The correction. May be empty."""
+    """A hint on how to correct the value. May be empty."""
     rule: RuleId | None = None
     """The id of the rule that the data breaks, or null."""
 

@@ -45,7 +45,7 @@ Seat = Annotated[
         examples=(0,),
     ),
 ]
-Asked = Annotated[int, Limit("Asked", "The seat that is asked, or -1 for chance.", least=-1, most=99, examples=(0, -1))]
+Asked = Annotated[int, Limit("Asked", "The seat that has to decide, or -1 for chance.", least=-1, most=99, examples=(0, -1))]
 Count = Annotated[int, Limit("Count", "A number of things.", least=0, most=10**9, examples=(3,))]
 Amount = Annotated[
     int,
@@ -53,7 +53,7 @@ Amount = Annotated[
 ]
 Text = Annotated[
     str,
-    Limit("Text", "A text; a longer one is refused or cut.", most=1 << 20, examples=("a sentence",)),
+    Limit("Text", "A text. A longer text is rejected or truncated.", most=1 << 20, examples=("a sentence",)),
 ]
 Fingerprint = Annotated[
     str,
@@ -99,7 +99,7 @@ class DecisionData(TypedDict):
     seat: Asked
     """The seat to move."""
     kind: Id
-    """The kind of the decision, from a closed list of the game."""
+    """The kind of the decision. A game has a fixed list of kinds."""
     subject: Id | Amount | None
     """The subject: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
@@ -107,10 +107,10 @@ class DecisionData(TypedDict):
 
 
 class AskedQuestion(TypedDict):
-    """The open question. It is part of the refusal if a move answers a different question."""
+    """The question that is open. A refusal contains it if the move answers a different question."""
 
     kind: Id
-    """The kind of the decision, from a closed list of the game."""
+    """The kind of the decision. A game has a fixed list of kinds."""
     subject: Id | Amount | None
     """The subject: an id, a number, or null."""
 

@@ -77,7 +77,7 @@ class Question(TypedDict):
     subject: Id | Amount | None
     """The subject of the question: an id, a number, or null."""
     secret: bool
-    """True if the answer is hidden from others until the game shows it."""
+    """True if the answer is hidden from the other seats until the game reveals it."""
     private: bool
     """True if only that seat may know the choices. Always true of a secret decision."""
     prompt: Text

@@ -48,17 +48,17 @@ class LadderRating(TypedDict):
     points: LadderPoints
     """Rating of the bot in points. The anchor is the bot with the fixed rating of 1,000 points."""
     ahead: LadderPoints | None
-    """Lead over the next weaker bot in points, or null for the weakest bot."""
+    """Lead in points over the next weaker bot, or null for the weakest bot."""
     alone: LadderShare
     """Expected share of the victories if the bot has one seat and the anchor has all other seats."""
     share: Share
-    """Share of the victories in all games of the bot. Equally strong bots have one half."""
+    """Share of the victories that the bot has in all its games. If all bots are equally strong, the expected share is one half."""
     games: Count
     """Number of games that the bot played."""
 
 
 class LadderMeeting(TypedDict):
-    """The division of victories between two bots in their games with each other."""
+    """The share of victories that one bot has in its games against another."""
 
     a: Text
     """First bot."""
@@ -67,7 +67,7 @@ class LadderMeeting(TypedDict):
     games: Count
     """Number of games that the two bots played."""
     share: LadderShare
-    """Share of the victories that bot a has. Equally strong bots have one half."""
+    """Share of the victories that bot a has in the games against bot b. If both are equally strong, the expected share is one half."""
     expected: Share
     """Share of the victories that bot a is expected to have according to the ratings."""
 

@@ -60,7 +60,7 @@ class LadderGame:
     winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
     """Winning seats. If there are several, they share the victory. A game that was given up has no winning seats."""
     thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]
-    """Time that the bots used, by seat."""
+    """Thinking times of the bots, by seat."""
 
     @property
     def first_seat_bot_share(self) -> float:

@@ -49,7 +49,7 @@ class Seating:
 
 @frozen
 class GivenChance:
-    """Chance that draws from a seed or takes the recorded values."""
+    """The source of chance if random values come from a seed or from the record."""
 
     algorithm: Text
     """The algorithm that makes random numbers from the seed."""
@@ -61,14 +61,14 @@ class GivenChance:
 
 @frozen
 class AskedChance:
-    """Chance that makes decisions. Its answers are moves."""
+    """The source of chance if chance is a player. The decisions of chance are recorded as moves."""
 
     asked: Literal[True]
 
 
 @frozen
 class BaseHeader:
-    """The game, its rules and the players: part of every first line."""
+    """The fields that the first lines of records and of seat records share: the game, its rules and the players."""
 
     engine: Text
     """The version of the library that wrote the record."""
@@ -77,7 +77,7 @@ class BaseHeader:
     rulebook: Text
     """The name of the rulebook: that of the game, or of a variant."""
     rules_revision: Count
-    """The revision of the game's code, raised when a change of code changes play."""
+    """The revision of the game's code. The number increases when a change of the code changes play."""
     fingerprint: Text
     """The fingerprint of the rulebook."""
     options: Options
@@ -149,7 +149,7 @@ class Result:
     result: OutcomeData | Literal["unfinished"]
     """The outcome, or ``unfinished`` for a game that stopped early."""
     decisions: Count
-    """The number of moves, without undone ones."""
+    """The number of moves. Undone moves do not count."""
 
 
 @frozen
@@ -192,7 +192,7 @@ class SeatLine:
     seat: Asked
     """The seat that made the move, or -1 for chance."""
     kind: Id
-    """The kind of the decision, from a closed list of the game."""
+    """The kind of the decision. A game has a fixed list of kinds."""
     subject: Id | Count | None = declare_optional_field()
     """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText | None

@@ -82,7 +82,7 @@ def scores_so_far_line(game: Game[Any], state: Any, who: Sequence[str]) -> str:
 
 
 def points_and_gold_so_far(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
-    """Return the points and gold that a seat has so far."""
+    """Return the lines of the score that a seat has so far."""
     lines = game.score(state, seat)
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 

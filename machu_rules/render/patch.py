@@ -16,7 +16,7 @@ class Splice(TypedDict):
     """A change to a text: lines to remove, and lines to insert in their place."""
 
     at: Count
-    """The first line to remove, counted from 0."""
+    """The index of the first line to remove, from 0. If no line is removed, the new lines are inserted before this index."""
     gone: Count
     """The number of lines to remove."""
     lines: Annotated[list[Annotated[str, Limit(most=1 << 20)]], Limit(most=100_000)]

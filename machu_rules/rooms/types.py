@@ -58,9 +58,9 @@ class RoomStatus(TypedDict):
     """
 
     version: Count
-    """The number of moves and undos so far. It only grows. Pass it to `play`."""
+    """The number of moves and undos so far. This number never decreases. Pass it to `play` as `version`."""
     number: Count
-    """The number of moves, without undone ones."""
+    """The number of moves. Undone moves are not counted."""
     over: bool
     """True if the game has ended."""
     asked: Annotated[list[Asked], Limit(most=100)]

@@ -106,7 +106,7 @@ def new(
     who: Who = None,
     names: Names = None,
 ) -> MatchStatus:
-    """Start a match at the first decision of a new game."""
+    """Start a match of a new game. The match is at the first decision."""
     match = Match.start(handles.game(game), players, seed, dealt, chance, who, names)
     return match_status_json(handles, handles.add_match(match))
 
@@ -163,7 +163,7 @@ def preview(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover =
 
 @method
 def questions(handles: Handles, match: MatchHandle, seat: Viewer = None, preview: WithPreview = False) -> Questions:
-    """Return the open decisions as text, with everything that a screen needs to ask a seat or to inform a spectator."""
+    """Return the open decisions as text. The result contains everything that a screen needs to ask a player, or to inform a spectator."""
     found = handles.match(match)
     return {"number": found.number, "questions": found.questions(seat, preview)}
 
@@ -178,7 +178,7 @@ def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
 
 @method
 def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> Said:
-    """Return the text for a move, as a player would say it."""
+    """Return a move in words, as a player would say it."""
     found = handles.match(match)
     return {"words": found.game.describe(found.state, move, seat)}
 
@@ -224,8 +224,7 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Undo the last moves. Without ``force``, all of them must be moves of one seat, and none of them may have
-    revealed a secret."""
+    """Undo the last ``times`` moves. Without ``force``, this is possible only if all of these moves belong to one seat, and if none of them has revealed a secret."""
     handles.replace_match(match, handles.match(match).undo(times, force, seat))
     return match_status_json(handles, match)
 
@@ -247,7 +246,7 @@ def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
 def events(
     handles: Handles, match: MatchHandle, since: Since = 0, seat: Viewer = None, sentences: Sentences = False
 ) -> EventsJson:
-    """Return the events that a seat or a spectator may know."""
+    """Return the events after the first ``since`` moves that a seat or a spectator may know."""
     found = handles.match(match)
     until = found.at(min(found.number, max(since, 0) + limits.TOLD))
     told = until.events(since, seat)
@@ -276,8 +275,7 @@ def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
-    """Return the events since ``cursor``, each with the view after it, so that a program can show the events one by
-    one.
+    """Return the events since ``cursor``, and one view per event. This is the view after the event. With the views, a program can show the events one by one.
     """
     return frames_json(handles.match(match), cursor, seat)
 
@@ -294,7 +292,7 @@ def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
 
 @method
 def score(handles: Handles, match: MatchHandle, seat: ScoredSeat) -> Score:
-    """Return the points and gold that a seat has so far."""
+    """Return the lines of the score that a seat has so far."""
     found = handles.match(match)
     return {"lines": [asdict(line) for line in found.game.score(found.state, seat)]}
 
@@ -344,7 +342,7 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
 
 @method
 def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
-    """Return the move that a bot chooses for its seat, without playing it.
+    """Return the move that a bot chooses for its seat. The move is not made.
 
     The bot only gets the view of its seat.
     """

@@ -70,7 +70,7 @@ def draw_parts(
 
 @method
 def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
-    """Return the changes between two versions of a picture's parts, so that less has to be sent to a browser."""
+    """Return the changes between two versions of the parts of a picture. If a browser has the first version, you need to send only the changes."""
     return {"patches": drawing.patches(before, after)}
 
 

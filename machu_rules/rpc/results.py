@@ -81,7 +81,7 @@ class RuleJson(TypedDict):
     title: Words
     """The title of the rule, in a few words."""
     ruling: bool
-    """True if the rule is a ruling of this project, because the printed text is silent."""
+    """True if the rule is a ruling of this project for a case that the printed rules do not cover."""
     options: Annotated[list[Words], Limit(most=100)]
     """The names of the options that change the rule."""
     rulings: Annotated[list[Words], Limit(most=100)]
@@ -192,7 +192,7 @@ class OpenDecision(TypedDict):
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]
     """All legal answers, in a stable order."""
     secret: bool
-    """True if the answer is hidden from others until the game shows it."""
+    """True if the answer is hidden from the other seats until the game reveals it."""
     weights: Annotated[list[Count], Limit(most=10_000)]
     """For chance, the relative probabilities of the answers. Empty for players."""
 
@@ -289,7 +289,7 @@ class ChangesJson(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """How many of the moves that the caller had received have been undone."""
+    """The number of moves that the caller had received and that have been undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
     """The new events, in order. They begin after the last move that the caller had received and that was not undone."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
@@ -304,7 +304,7 @@ class Frames(TypedDict):
     number: Count
     """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
-    """How many of the moves that the caller had received have been undone."""
+    """The number of moves that the caller had received and that have been undone."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
     """The new events, in order. They begin after the last move that the caller had received and that was not undone.
     Events before the first decision are not included.

@@ -72,9 +72,7 @@ async def open(  # noqa: A001 - the name of the method
 ) -> Opened:
     """Open a room for a new game.
 
-    ``who`` contains ``human`` or the name of a bot for each seat. If there is a seat for a person, the caller takes the
-    first such seat. ``variant`` is the text of a variant file. If it is not empty, the room plays this variant instead
-    of ``game``.
+    ``who`` contains ``human`` or the name of a bot for each seat. If there are seats for people, the caller takes the first of these seats. ``variant`` is the text of a variant file. If ``variant`` is not empty, the room plays this variant instead of ``game``.
     """
     settings = browser.store.settings
     if variant and settings.public:

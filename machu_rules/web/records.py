@@ -54,8 +54,7 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a recorded game on the screen, from its start. ``record`` is the text of the record. If ``record`` is empty,
-    show the game of the current room. This game must be over.
+    """Show a recorded game on the screen, from its start. ``record`` is the text of the record. If ``record`` is empty, show the game of the current room, which must be over.
     """
     if record:
         match = await browser.store.reading.run(partial(parse_uploaded_match, record, browser.store.settings))

@@ -34,8 +34,7 @@ class OfferedGame(TypedDict):
     players: Annotated[list[Count], Limit(least=1, most=100)]
     """The possible player counts."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
-    """The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves
-    follow. The name of such a bot is a level of strength, such as `easy`.
+    """The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves follow. The names of the bots that search are levels of strength, such as `easy`.
     """
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages in which the game can be shown."""
@@ -127,7 +126,7 @@ class MoveOffer(TypedDict):
     toggles: Annotated[list[Text], Limit(most=100)]
     """The ids of the options that this move switches on. Empty if the question has no options."""
     sums: NotRequired[Text]
-    """The total costs and gains of the move that are known in advance. Absent if there are none."""
+    """The sums of the costs and gains that are certain before the move is made. Absent if there are none."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
     """The events that the move is sure to cause, as sentences. Absent if there are none."""
 
@@ -138,7 +137,7 @@ class QuestionWithMoves(TypedDict):
     prompt: Text
     """The question."""
     secret: bool
-    """True if the answer is hidden from others until the game shows it."""
+    """True if the answer is hidden from the other seats until the game reveals it."""
     together: bool
     """True if others choose at the same time, or have just chosen."""
     choices: Annotated[list[MoveOffer], Limit(least=1, most=10_000)]
@@ -164,15 +163,15 @@ class News(TypedDict):
     status: RoomStatus
     """The state of the room."""
     present: Annotated[list[Seat], Limit(most=100)]
-    """The connected players."""
+    """The seats of the connected players."""
     watching: Count
     """How many people watch."""
     fresh: bool
     """True if the browser must discard all earlier news and start a new log."""
     standing: Count
-    """The number of the last move that is still valid. Lines of the log after this move are obsolete."""
+    """The number of the last move on the screen that has not been undone. Remove the lines of the log after this move."""
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
-    """The events after the move `standing`."""
+    """The new lines of the log, for the events after the move `standing`."""
     questions: Annotated[list[QuestionWithMoves], Limit(most=100)]
     """The questions to the player of this screen."""
     waiting: Annotated[list[PendingQuestion], Limit(most=100)]

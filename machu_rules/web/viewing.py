@@ -36,7 +36,7 @@ async def enter(
 async def look(
     browser: Browser, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
 ) -> Entered:
-    """Show the same content in another language, theme or width. The log and the picture are sent again."""
+    """Show the same content in another language, theme or size. The log and the picture are sent again."""
     set_screen(browser, browser.match().game, language, theme, width, side)
     browser.screen.forget()
     browser.wake()
