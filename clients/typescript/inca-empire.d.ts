@@ -674,9 +674,9 @@ export type OtherQuestionRefusal = {
   code: "other_question";
   params: {
     text: Text;
-    /** The open question. It is part of the refusal if a move answers a different question. */
+    /** The question that is open. A refusal contains it if the move answers a different question. */
     question: {
-      /** The kind of the decision, from a closed list of the game. */
+      /** The kind of the decision. A game has a fixed list of kinds. */
       kind: Id;
       /** The subject: an id, a number, or null. */
       subject: Id | Amount | null;

@@ -9,7 +9,7 @@ export type RuleId = string;
 /** A seat: numbered from 0 in seating order from the starting player. For example: 0. */
 export type Seat = number;
 
-/** The seat that is asked, or -1 for chance. For example: 0, -1. */
+/** The seat that has to decide, or -1 for chance. For example: 0, -1. */
 export type Asked = number;
 
 /** A number of things. For example: 3. */
@@ -18,7 +18,7 @@ export type Count = number;
 /** A whole number that may be below zero. For example: -2. */
 export type Amount = number;
 
-/** A text; a longer one is refused or cut. For example: "a sentence". */
+/** A text. A longer text is rejected or truncated. For example: "a sentence". */
 export type Text = string;
 
 /**
@@ -34,7 +34,7 @@ export type JsonObject = {
 
 /** One decision, evaluated by a search that uses only the information that the deciding seat had. */
 export type AnalysedDecision = {
-  /** Number of the move in the match, from 1. */
+  /** Number of the move that answers the decision. The moves of a match are numbered from 1. */
   number: Count;
   /** Seat that had to decide. */
   seat: Seat;
@@ -50,13 +50,19 @@ export type AnalysedDecision = {
   swing: number;
   /** Standard error of the swing, 0 if no better move was found. */
   error: number;
-  /** True if the swing is more than two standard errors. */
+  /** True if the swing is larger than two standard errors (see `error`). */
   clear: boolean;
   /** Expected shares of the victory before the move, by seat. */
   shares: Array<number>;
-  /** Moves that were searched: the best first, then the others by number of iterations. */
+  /**
+   * Moves that were searched. The best move is first. The other moves are sorted by how often the search tried
+   * them, without the iterations that were added for a fair comparison.
+   */
   tried: Array<TriedMove>;
-  /** Sentence for people about the gain of a better move, or about the best move if the decision is open. */
+  /**
+   * Sentence for people. It states how much a better move would have gained, that the search found nothing
+   * better, or which move is best if the decision is open.
+   */
   sentence: Text;
 };
 
@@ -64,7 +70,7 @@ export type AnalysedDecision = {
 export type TriedMove = {
   /** Text of the move. */
   move: Move;
-  /** The move in a player's words. */
+  /** Text for players that describes the move, in the language of the game. */
   words: Text;
   /** Number of iterations that tried the move. */
   visits: Count;
@@ -203,7 +209,7 @@ export type ComparedRow = {
   effect: number | null;
 };
 
-/** Victories of a bot or a seat under one rulebook, compared with its fair share. */
+/** Victories of a bot or a seat under one rulebook, compared with the fair share of this bot or seat. */
 export type ComparedAdvantage = {
   /** Bot or seat. */
   kind: "bot" | "seat";
@@ -223,7 +229,10 @@ export type ComparedAdvantage = {
   high: number;
   /** Share that the bot or seat would win if all seats were equally strong. */
   fair: number;
-  /** Probability of a share at least this far from the fair share if all seats are equally strong. */
+  /**
+   * P-value: if all seats are equally strong, the probability of a share that is at least as far from the fair
+   * share.
+   */
   p: number;
   /** P-value corrected with Holm's method for all bots and seats of all tables. */
   p_holm: number;
@@ -231,7 +240,10 @@ export type ComparedAdvantage = {
   verdict: "more" | "less" | "unclear";
 };
 
-/** How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half. */
+/**
+ * A comparison of two bots under one rulebook: how often the seats of one bot finish ahead of the seats of the
+ * other. A tie counts as one half.
+ */
 export type ComparedPairing = {
   /** Bot to which the share refers. */
   bot: Text;
@@ -446,7 +458,7 @@ export type Comparisons = {
 export type Decision = {
   /** The seat to move. */
   seat: Asked;
-  /** The kind of the decision, from a closed list of the game. */
+  /** The kind of the decision. A game has a fixed list of kinds. */
   kind: Id;
   /** The subject: an id, a number, or null. */
   subject: Id | Amount | null;
@@ -534,7 +546,7 @@ export type Rule = {
   id: RuleId;
   /** The title of the rule, in a few words. */
   title: string;
-  /** True if the rule is a ruling of this project, because the printed text is silent. */
+  /** True if the rule is a ruling of this project for a case that the printed rules do not cover. */
   ruling: boolean;
   /** The names of the options that change the rule. */
   options: Array<string>;
@@ -649,7 +661,10 @@ export type PartPatches = {
    */
   patches: {
     [key: string]: Array<{
-      /** The first line to remove, counted from 0. */
+      /**
+       * The index of the first line to remove, from 0. If no line is removed, the new lines are inserted before
+       * this index.
+       */
       at: Count;
       /** The number of lines to remove. */
       gone: Count;
@@ -675,7 +690,7 @@ export type OpenDecision = {
   subject: Id | Amount | null;
   /** All legal answers, in a stable order. */
   moves: Array<Move>;
-  /** True if the answer is hidden from others until the game shows it. */
+  /** True if the answer is hidden from the other seats until the game reveals it. */
   secret: boolean;
   /** For chance, the relative probabilities of the answers. Empty for players. */
   weights: Array<Count>;
@@ -769,7 +784,7 @@ export type Changes = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** How many of the moves that the caller had received have been undone. */
+  /** The number of moves that the caller had received and that have been undone. */
   taken_back: Count;
   /**
    * The new events, in order. They begin after the last move that the caller had received and that was not
@@ -786,7 +801,7 @@ export type Frames = {
   cursor: string;
   /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** How many of the moves that the caller had received have been undone. */
+  /** The number of moves that the caller had received and that have been undone. */
   taken_back: Count;
   /**
    * The new events, in order. They begin after the last move that the caller had received and that was not
@@ -949,7 +964,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** Start a match at the first decision of a new game. */
+  /** Start a match of a new game. The match is at the first decision. */
   new: {
     /** Its parameters. */
     params: {
@@ -1058,8 +1073,8 @@ export type Methods = {
     result: Preview;
   };
   /**
-   * Return the open decisions as text, with everything that a screen needs to ask a seat or to inform a
-   * spectator.
+   * Return the open decisions as text. The result contains everything that a screen needs to ask a player, or to
+   * inform a spectator.
    */
   questions: {
     /** Its parameters. */
@@ -1084,7 +1099,7 @@ export type Methods = {
     };
     result: Prompt;
   };
-  /** Return the text for a move, as a player would say it. */
+  /** Return a move in words, as a player would say it. */
   describe: {
     /** Its parameters. */
     params: {
@@ -1156,8 +1171,8 @@ export type Methods = {
     result: Progress;
   };
   /**
-   * Undo the last moves. Without `force`, all of them must be moves of one seat, and none of them may have
-   * revealed a secret.
+   * Undo the last `times` moves. Without `force`, this is possible only if all of these moves belong to one
+   * seat, and if none of them has revealed a secret.
    */
   undo: {
     /** Its parameters. */
@@ -1197,7 +1212,7 @@ export type Methods = {
     };
     result: View;
   };
-  /** Return the events that a seat or a spectator may know. */
+  /** Return the events that a seat or a spectator may know, without those of the first `since` moves. */
   events: {
     /** Its parameters. */
     params: {
@@ -1228,8 +1243,8 @@ export type Methods = {
     result: Changes;
   };
   /**
-   * Return the events since `cursor`, each with the view after it, so that a program can show the events one by
-   * one.
+   * Return the events since `cursor`, and one view per event. This is the view after the event. With the views,
+   * a program can show the events one by one.
    */
   frames: {
     /** Its parameters. */
@@ -1243,7 +1258,7 @@ export type Methods = {
     };
     result: Frames;
   };
-  /** Return the points and gold that a seat has so far. */
+  /** Return the lines of the score that a seat has so far. */
   score: {
     /** Its parameters. */
     params: {
@@ -1323,7 +1338,7 @@ export type Methods = {
     };
     result: BotAdded;
   };
-  /** Return the move that a bot chooses for its seat, without playing it. */
+  /** Return the move that a bot chooses for its seat. The move is not made. */
   choose: {
     /** Its parameters. */
     params: {
@@ -1405,7 +1420,10 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** Return the changes between two versions of a picture's parts, so that less has to be sent to a browser. */
+  /**
+   * Return the changes between two versions of the parts of a picture. If a browser has the first version, you
+   * need to send only the changes.
+   */
   draw_patches: {
     /** Its parameters. */
     params: {
@@ -1565,7 +1583,10 @@ export type Methods = {
     };
     result: View;
   };
-  /** Return the open decisions as text, with everything that a screen needs to ask the holder of a token. */
+  /**
+   * Return the open decisions as text. The result contains everything that a screen needs to ask the holder of
+   * the token.
+   */
   room_questions: {
     /** Its parameters. */
     params: {
@@ -1681,7 +1702,10 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Return the record of a room, including secrets, and the players of the room. Pass both to `room_restore`. */
+  /**
+   * Return the record of a room with all secrets. Also return the players of the room. Pass the record and the
+   * players to `room_restore`.
+   */
   room_record: {
     /** Its parameters. */
     params: {
@@ -1969,17 +1993,20 @@ export type LadderRating = {
   bot: Text;
   /** Rating of the bot in points. The anchor is the bot with the fixed rating of 1,000 points. */
   points: LadderPoints;
-  /** Lead over the next weaker bot in points, or null for the weakest bot. */
+  /** Lead in points over the next weaker bot, or null for the weakest bot. */
   ahead: LadderPoints | null;
   /** Expected share of the victories if the bot has one seat and the anchor has all other seats. */
   alone: LadderShare;
-  /** Share of the victories in all games of the bot. Equally strong bots have one half. */
+  /**
+   * Share of the victories that the bot has in all its games. If all bots are equally strong, the expected share
+   * is one half.
+   */
   share: number;
   /** Number of games that the bot played. */
   games: Count;
 };
 
-/** The division of victories between two bots in their games with each other. */
+/** The share of victories that one bot has in its games against another. */
 export type LadderMeeting = {
   /** First bot. */
   a: Text;
@@ -1987,7 +2014,10 @@ export type LadderMeeting = {
   b: Text;
   /** Number of games that the two bots played. */
   games: Count;
-  /** Share of the victories that bot a has. Equally strong bots have one half. */
+  /**
+   * Share of the victories that bot a has in the games against bot b. If both are equally strong, the expected
+   * share is one half.
+   */
   share: LadderShare;
   /** Share of the victories that bot a is expected to have according to the ratings. */
   expected: number;
@@ -2080,7 +2110,7 @@ export type LadderGame = {
   bots: Array<Text>;
   /** Winning seats. If there are several, they share the victory. A game that was given up has no winning seats. */
   winners: Array<Seat>;
-  /** Time that the bots used, by seat. */
+  /** Thinking times of the bots, by seat. */
   thinking: Array<Thinking>;
 };
 
@@ -2144,7 +2174,7 @@ export type Problem = {
   path: Text;
   /** A sentence that describes the fault. */
   message: Text;
-  /** The correction. May be empty. */
+  /** A hint on how to correct the value. May be empty. */
   hint: Text;
   /** The id of the rule that the data breaks, or null. */
   rule: RuleId | null;
@@ -2184,7 +2214,7 @@ export type Question = {
   kind: Id;
   /** The subject of the question: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** True if the answer is hidden from others until the game shows it. */
+  /** True if the answer is hidden from the other seats until the game reveals it. */
   secret: boolean;
   /** True if only that seat may know the choices. Always true of a secret decision. */
   private: boolean;
@@ -2207,7 +2237,7 @@ export type RecordHeader = {
   game: Text;
   /** The name of the rulebook: that of the game, or of a variant. */
   rulebook: Text;
-  /** The revision of the game's code, raised when a change of code changes play. */
+  /** The revision of the game's code. The number increases when a change of the code changes play. */
   rules_revision: Count;
   /** The fingerprint of the rulebook. */
   fingerprint: Text;
@@ -2238,7 +2268,7 @@ export type Seating = {
   names?: Array<Text | null>;
 };
 
-/** Chance that draws from a seed or takes the recorded values. */
+/** The source of chance if random values come from a seed or from the record. */
 export type GivenChance = {
   /** The algorithm that makes random numbers from the seed. */
   algorithm: Text;
@@ -2248,7 +2278,7 @@ export type GivenChance = {
   dealt: Array<Json>;
 };
 
-/** Chance that makes decisions. Its answers are moves. */
+/** The source of chance if chance is a player. The decisions of chance are recorded as moves. */
 export type AskedChance = {
   asked: true;
 };
@@ -2283,7 +2313,7 @@ export type RecordResult = {
   line: number;
   /** The outcome, or `unfinished` for a game that stopped early. */
   result: Outcome | "unfinished";
-  /** The number of moves, without undone ones. */
+  /** The number of moves. Undone moves do not count. */
   decisions: Count;
 };
 
@@ -2326,9 +2356,9 @@ export type UndoStatus = {
 
 /** The public status of a room, without secrets. */
 export type RoomStatus = {
-  /** The number of moves and undos so far. It only grows. Pass it to `play`. */
+  /** The number of moves and undos so far. This number never decreases. Pass it to `play` as `version`. */
   version: Count;
-  /** The number of moves, without undone ones. */
+  /** The number of moves. Undone moves are not counted. */
   number: Count;
   /** True if the game has ended. */
   over: boolean;
@@ -2585,7 +2615,7 @@ export type SeatRecordHeader = {
   game: Text;
   /** The name of the rulebook: that of the game, or of a variant. */
   rulebook: Text;
-  /** The revision of the game's code, raised when a change of code changes play. */
+  /** The revision of the game's code. The number increases when a change of the code changes play. */
   rules_revision: Count;
   /** The fingerprint of the rulebook. */
   fingerprint: Text;
@@ -2612,7 +2642,7 @@ export type SeatRecordMove = {
   line: number;
   /** The seat that made the move, or -1 for chance. */
   seat: Asked;
-  /** The kind of the decision, from a closed list of the game. */
+  /** The kind of the decision. A game has a fixed list of kinds. */
   kind: Id;
   /** The subject of a secret decision. Absent if the decision has no subject or is not secret. */
   subject?: Id | Count;
@@ -2642,7 +2672,7 @@ export type SweepPoint = {
   measure: Text;
   /** True if the measure is a share of games, 0 to 1. */
   share: boolean;
-  /** Number of games that have the measure. */
+  /** Number of games that have a value for the measure. */
   games: Count;
   /** Mean of the measure. */
   mean: number | null;
@@ -2652,7 +2682,10 @@ export type SweepPoint = {
   high: number | null;
   /** Standard deviation of the measure over the games. */
   sd: number | null;
-  /** Mean difference from the unchanged rulebook over pairs of games, or null if no game differs. */
+  /**
+   * Mean under this rulebook minus mean under the unchanged rulebook, over the games that have the measure under
+   * both, or null if no game differs.
+   */
   difference: number | null;
   /** Lower bound of the difference's 95 % interval. */
   difference_low: number | null;
@@ -2700,11 +2733,14 @@ export type Sweep = {
   alpha: number;
   /** Measures under the unchanged rulebook. */
   base_points: Array<SweepPoint>;
-  /** All other points, by measure and in the order of the values. */
+  /**
+   * Points for all other rulebooks, in the order of the measures. The points of one measure are in the order of
+   * the values to try.
+   */
   points: Array<SweepPoint>;
 };
 
-/** A combination of values that took part in a race for the target. */
+/** A combination of values that was compared with others by the distance of the measure from the target. */
 export type TuneCandidate = {
   /** Measurement with these values. It is not tested for a difference. */
   point: SweepPoint;
@@ -2773,7 +2809,7 @@ export type OfferedGame = {
   players: Array<Count>;
   /**
    * The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves
-   * follow. The name of such a bot is a level of strength, such as `easy`.
+   * follow. The names of the bots that search are levels of strength, such as `easy`.
    */
   bots: Array<Text>;
   /** The codes of the languages in which the game can be shown. */
@@ -2977,7 +3013,7 @@ export type WebMethods = {
     };
     result: Entered;
   };
-  /** Show the same content in another language, theme or width. The log and the picture are sent again. */
+  /** Show the same content in another language, theme or size. The log and the picture are sent again. */
   look: {
     /** Its parameters. */
     params: {
@@ -3013,9 +3049,9 @@ export type WebMethods = {
     result: Played;
   };
   /**
-   * Return moves that the player cannot make now, with the reasons. The words of these moves contain all words
-   * in `query`. If `query` is empty, the result contains moves that name a thing in the picture. `about` is the
-   * id of this thing.
+   * Return moves that the player cannot make now, with the reasons. If `query` is not empty, the texts that
+   * players see for these moves contain all words in `query`. Otherwise, these moves name the thing in the
+   * picture whose id is `about`.
    */
   refusals: {
     /** Its parameters. */
@@ -3107,7 +3143,7 @@ export type WebMethods = {
   };
   /**
    * Show a recorded game on the screen, from its start. `record` is the text of the record. If `record` is
-   * empty, show the game of the current room. This game must be over.
+   * empty, show the game of the current room, which must be over.
    */
   replay: {
     /** Its parameters. */
@@ -3178,7 +3214,7 @@ export type LogEntry = {
 export type QuestionWithMoves = {
   /** The question. */
   prompt: Text;
-  /** True if the answer is hidden from others until the game shows it. */
+  /** True if the answer is hidden from the other seats until the game reveals it. */
   secret: boolean;
   /** True if others choose at the same time, or have just chosen. */
   together: boolean;
@@ -3203,7 +3239,7 @@ export type MoveOffer = {
   group: Text;
   /** The ids of the options that this move switches on. Empty if the question has no options. */
   toggles: Array<Text>;
-  /** The total costs and gains of the move that are known in advance. Absent if there are none. */
+  /** The sums of the costs and gains that are certain before the move is made. Absent if there are none. */
   sums?: Text;
   /** The events that the move is sure to cause, as sentences. Absent if there are none. */
   brings?: Array<Text>;
@@ -3221,15 +3257,18 @@ export type PendingQuestion = {
 export type News = {
   /** The state of the room. */
   status: RoomStatus;
-  /** The connected players. */
+  /** The seats of the connected players. */
   present: Array<Seat>;
   /** How many people watch. */
   watching: Count;
   /** True if the browser must discard all earlier news and start a new log. */
   fresh: boolean;
-  /** The number of the last move that is still valid. Lines of the log after this move are obsolete. */
+  /**
+   * The number of the last move on the screen that has not been undone. Remove the lines of the log after this
+   * move.
+   */
   standing: Count;
-  /** The events after the move `standing`. */
+  /** The new lines of the log, for the events after the move `standing`. */
   log: Array<LogEntry>;
   /** The questions to the player of this screen. */
   questions: Array<QuestionWithMoves>;
@@ -3250,7 +3289,10 @@ export type News = {
    */
   pieces: {
     [key: string]: Array<{
-      /** The first line to remove, counted from 0. */
+      /**
+       * The index of the first line to remove, from 0. If no line is removed, the new lines are inserted before
+       * this index.
+       */
       at: Count;
       /** The number of lines to remove. */
       gone: Count;

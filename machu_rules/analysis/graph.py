@@ -9,10 +9,10 @@ from machu_rules.analysis.values import Analysis, whole_percent
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.text_catalogue import Catalogue
-from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
-from machu_rules.render.svg import Drawing, Point, points
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, player_number
+from machu_rules.render.svg import Drawing, Point, points_attribute
 from machu_rules.render.text_width import width as text_width
-from machu_rules.render.themes import theme_of
+from machu_rules.render.themes import theme_by_name
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
 """The margins around the lines of the graph, in SVG units."""
@@ -50,14 +50,14 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     """
     plot = PlotLayout(analysis, width)
     catalogue = analysis.match.game.catalogue
-    drawing = Drawing(theme_of(theme))
+    drawing = Drawing(theme_by_name(theme))
     names = [capitalised(catalogue.seat(seat)) for seat in range(plot.seats)]
     rows = legend_rows(names, width)
     title, about = catalogue.word("analysis", "graph"), ". ".join(course_sentences(analysis))
     with drawing.root_group(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
         draw_axes(drawing, plot, catalogue)
         for seat in range(plot.seats):
-            line = points([plot.at(number, shares[seat]) for number, shares in plot.shares])
+            line = points_attribute([plot.at(number, shares[seat]) for number, shares in plot.shares])
             for colour, thick in ((INK, 3.6), (plot.colours[seat], 2.2)):
                 drawing.add("polyline", points=line, fill="none", stroke=colour, stroke_width=thick)
         for rank, each in enumerate(analysis.blunders(), 1):
@@ -163,7 +163,7 @@ def draw_seat_numbers_at_ends(drawing: Drawing, plot: PlotLayout) -> None:
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
         lowest = min(plot.y(last[seat]), lowest - 2 * DOT + 1)
         colour = plot.colours[seat]
-        draw_numbered_disc(drawing, plot.right + 14, lowest, seat_number(seat), colour, ink_on(colour), INK)
+        draw_numbered_disc(drawing, plot.right + 14, lowest, player_number(seat), colour, ink_on(colour), INK)
 
 
 def draw_numbered_disc(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
@@ -198,7 +198,7 @@ def draw_legend(
         x = 10.0
         for seat in row:
             colour = colours[seat]
-            draw_numbered_disc(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
+            draw_numbered_disc(drawing, x + DOT, y, player_number(seat), colour, ink_on(colour), INK)
             drawing.text(x + 2 * DOT + 8, y + 4, names[seat], SIZE)
             x += legend_entry_width(names[seat])
         y += ROW

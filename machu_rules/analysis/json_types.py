@@ -49,9 +49,11 @@ class AnalysedDecisionJson(TypedDict):
     shares: Annotated[list[Share], Limit(least=1, most=100)]
     """Expected shares of the victory before the move, by seat."""
     tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
-    """Moves that were searched. The best move is first. The other moves are sorted by how often the search tried them, without the iterations that were added for a fair comparison."""
+    """Moves that were searched. The best move is first. The other moves are sorted by how often the search tried them,
+    without the iterations that were added for a fair comparison."""
     sentence: Text
-    """Sentence for people. It states how much a better move would have gained, that the search found nothing better, or which move is best if the decision is open."""
+    """Sentence for people. It states how much a better move would have gained, that the search found nothing better, or
+    which move is best if the decision is open."""
 
 
 class AnalysisJson(TypedDict):

@@ -38,8 +38,8 @@ class Core:
     """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
-    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if a module or a function
-    is missing, or if the game has no attribute ``rules``.
+    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if a module or a
+    function is missing, or if the game has no attribute ``rules``.
     """
 
     def __init__(self, game: Game[Any]) -> None:

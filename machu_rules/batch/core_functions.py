@@ -23,9 +23,9 @@ of these places is enough.
 
 
 def find_core_functions(package: str) -> dict[str, tuple[str, str]]:
-    """Find the functions of `CORE_FUNCTIONS` in ``package``, the package of a game. In the result, a key is the name under
-    which the kernel calls a function. The value is a pair of the module that defines the function and the function's
-    name in this module. Raises UsageError if the package lacks one of these functions.
+    """Find the functions of `CORE_FUNCTIONS` in ``package``, the package of a game. In the result, a key is the name
+    under which the kernel calls a function. The value is a pair of the module that defines the function and the
+    function's name in this module. Raises UsageError if the package lacks one of these functions.
     """
     found = {}
     for alias, paths in CORE_FUNCTIONS.items():

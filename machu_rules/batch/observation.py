@@ -118,7 +118,8 @@ def generate_observation_source(
 NOTHING = ObservationSource(
     "@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), []
 )
-"""The `ObservationSource` of a game that does not declare its state. The generated function ``observe`` writes nothing."""
+"""The `ObservationSource` of a game that does not declare its state. The generated function ``observe`` writes
+nothing."""
 
 
 class _RowWriter:

@@ -93,7 +93,7 @@ def check(
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
     written = write_records(checked, records or Path())
     if as_json:
-        click.echo(json.dumps(data(checked, written), ensure_ascii=False))
+        click.echo(json.dumps(check_result_json(checked, written), ensure_ascii=False))
     else:
         click.echo(printable("\n".join(report_lines(checked, written))))
     return 130 if checked.stopped else 1 if checked.failures else 0
@@ -123,7 +123,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
     return path
 
 
-def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
+def check_result_json(checked: CheckResult, written: list[Path | None]) -> JsonDict:
     """Return the result ``checked`` as JSON data. ``written`` contains the paths that `write_records` returned."""
     report = checked.data()
     for failure, path in zip(report["failures"], written, strict=True):

@@ -221,7 +221,7 @@ def open_study_arguments(asked: StudyOptions) -> Iterator[StudyArguments]:
     cluster is closed and the progress bar is removed.
     """
     with (
-        open_dask_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
+        open_dask_executor(asked["scheduler"], asked["workers"] or usable_cpu_count()) as (executor, number),
         progress(None) as advance,
     ):
         yield {
@@ -255,7 +255,7 @@ def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[S
         yield table
 
 
-def player_numbers(text: str | None) -> list[int]:
+def parse_player_counts(text: str | None) -> list[int]:
     """Parse the value ``text`` of ``--players``, which lists player counts separated by commas. If ``text`` is None,
     the list is empty. Raises UsageError if the text is invalid.
     """
@@ -271,7 +271,7 @@ def split_bots(text: str | None) -> list[str]:
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
-def find_modules_here() -> None:
+def allow_current_folder_imports() -> None:
     """Add the current folder to the import path, so that the class of a bot or game (``module:Class``) can be imported
     from a Python file in this folder.
     """
@@ -297,7 +297,7 @@ def block_current_folder_imports() -> Iterator[None]:
         sys.path[:] = usual
 
 
-def cores() -> int:
+def usable_cpu_count() -> int:
     """Return the number of CPU cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

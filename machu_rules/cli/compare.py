@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.common import console, cores, progress
+from machu_rules.cli.common import console, progress, usable_cpu_count
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
 
@@ -81,16 +81,16 @@ def compare(
         check_installed()
     from machu_rules.simulation.resume import require_seed
 
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     require_seed(resume, seed)
-    asked = common.player_numbers(players), common.split_bots(bots)
+    asked = common.parse_player_counts(players), common.split_bots(bots)
     checked = plans(a, b, games, *asked, seed, max_decisions, rotate)
     if html is not None:
         check_writable(html)
     sides = [checked[0].a, *(each.b for each in checked)]
     with (
         common.open_games_file(games_file, [side.game for side in sides]) as table,
-        common.open_dask_executor(scheduler, workers or cores()) as (executor, number),
+        common.open_dask_executor(scheduler, workers or usable_cpu_count()) as (executor, number),
         progress(games * len(checked[0].players)) as advance,
     ):
         found = run_plans(checked, number, executor, advance, table, resume)
@@ -101,9 +101,9 @@ def compare(
         if len(found) == 1:
             print_comparison(found[0])
         else:
-            print_side_by_side(found)
+            print_comparisons_side_by_side(found)
         for each in found if detect is not None else ():
-            print_needed(each, detect or 0.0)
+            print_pairs_to_detect(each, detect or 0.0)
     if html is not None:
         # print the results before writing the report, in case it cannot be written
         from machu_rules.compare import report
@@ -116,7 +116,7 @@ def compare(
     return 130 if found[0].stopped else 0
 
 
-def print_side_by_side(found: Sequence[Comparison]) -> None:
+def print_comparisons_side_by_side(found: Sequence[Comparison]) -> None:
     """Print several comparisons that have the same rulebook A. The means of all rulebooks are printed side by side in
     one table per player count. Below the tables is a summary of each comparison.
     """
@@ -167,7 +167,7 @@ def print_comparison(comparison: Comparison) -> None:
     )
 
 
-def print_needed(comparison: Comparison, detect: float) -> None:
+def print_pairs_to_detect(comparison: Comparison, detect: float) -> None:
     """For each quantity in ``comparison``, print the number of pairs of games that are needed to detect a difference of
     ``detect``. ``detect`` is a fraction. For a quantity that is a share, 0.05 means a difference of 5 percentage
     points. For any other quantity, 0.05 means a difference of 5 % of the mean of A.

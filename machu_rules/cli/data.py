@@ -164,14 +164,14 @@ def figure_provenance_rows(game: Game[Any], provenance: str | None) -> list[dict
     None, return only the figures with this provenance.
     """
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
-    return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
+    return [{**asdict(figure), "value": _to_json_data(figure.value)} for figure in figures]
 
 
-def _plain(value: Any) -> Any:
+def _to_json_data(value: Any) -> Any:
     """Convert a value from the data of a game to JSON data: mappings become dictionaries, and tuples become lists."""
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+        return {key: _to_json_data(item) for key, item in value.items()}
+    return [_to_json_data(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:

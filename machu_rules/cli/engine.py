@@ -35,7 +35,7 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
     from machu_rules.rpc.methods import call
     from machu_rules.rpc.transport import responses
 
-    source, sink = own_pipes()
+    source, sink = redirect_standard_streams()
     handles = Handles(not paths, {game: load(game) for game in games})
     for response in responses(source, lambda method, params: call(handles, method, params)):
         write(sink, response)
@@ -43,7 +43,7 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
             break
 
 
-def own_pipes() -> tuple[int, int]:
+def redirect_standard_streams() -> tuple[int, int]:
     """Redirect standard input to the null device, and standard output to standard error. Return copies of the original
     file descriptors: the first is for requests, and the second is for responses.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.common import console, cores, progress
+from machu_rules.cli.common import console, progress, usable_cpu_count
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.files import UnreadableFile, read_until_over_limit
@@ -79,7 +79,7 @@ def ladder(
 
     with common.block_current_folder_imports():
         check_installed()
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     if resume is not None and seed is None:
         raise UsageError("--resume needs a --seed, so that the ladder can be continued")
     checked = plan(game, common.split_names(bots) or (), players, games, seed, max_decisions)
@@ -87,7 +87,7 @@ def ladder(
         check_writable(write)
         page_with_ladder(write, checked, "")
     with (
-        common.open_dask_executor(scheduler, workers or cores()) as (executor, number),
+        common.open_dask_executor(scheduler, workers or usable_cpu_count()) as (executor, number),
         progress(checked.games_per_pair * len(checked.pairs)) as advance,
     ):
         found = run_plan(checked, number, executor, resume, advance)

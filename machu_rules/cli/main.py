@@ -89,7 +89,7 @@ class Commands(click.Group):
             click.echo("Stopped.", err=True)
             sys.exit(130)
         except BrokenPipeError:
-            _leave_silently()
+            _exit_silently()
         except Exception as error:
             _fail(error)
         sys.exit(code if isinstance(code, int) else 0)
@@ -116,7 +116,7 @@ def _fail(error: Exception) -> NoReturn:
     sys.exit(2 if isinstance(error, UsageError) else 1)
 
 
-def _leave_silently() -> NoReturn:
+def _exit_silently() -> NoReturn:
     """Exit without a message, and discard the rest of the output. This function is called after the program that reads
     the output, such as ``head``, has closed the pipe.
     """

@@ -64,7 +64,7 @@ def play(
     If the game has a starting player, this player has seat 0. Type ? during the game for help. To end the session, type
     quit or press ctrl-C. The session also ends at the end of the input. You can continue the record of the game later.
     """
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     game = common.game_from_argument_or_option(game, recorded)
     if continued is not None:
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):

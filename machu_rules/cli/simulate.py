@@ -61,7 +61,7 @@ def simulate(
     from machu_rules.simulation.tally import Tally
 
     require_seed(resume, seed)
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     loaded = game_and_seating.load_game(game)
     tally = Tally(game_and_seating.seating(loaded, players, bots))
     seed, begun = seed_text(seed), time.perf_counter()

@@ -65,7 +65,7 @@ def sweep(
 
     with common.block_current_folder_imports():
         check_installed()
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     from machu_rules.compare.sweep import sweep as play
 
     if html is not None:

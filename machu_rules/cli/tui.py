@@ -67,7 +67,7 @@ def tui(
         check_new(Path(record.strip()).expanduser())
     if continued is not None and continued.exists():
         check_writable(continued)
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     number = "" if players is None else str(players)
     plan = GameSetup(game or "", number, str(seat), bots or "", seed or "", record or "", language, names or "")
     given = (players, bots, seed, record, names) != (None, None, None, None, None)

@@ -53,7 +53,7 @@ def tune(
 
     with common.block_current_folder_imports():
         check_installed()
-    common.find_modules_here()
+    common.allow_current_folder_imports()
     from machu_rules.compare.sweep import format_measured_value
     from machu_rules.compare.tune import tune as race
 

@@ -27,10 +27,10 @@ def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[PlayerCountSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
     """Return the comparisons for several plans. ``sums`` contains one list per plan, and this list contains one
-    `PlayerCountSums` per player count. A row of a comparison compares one measure. All rows of all comparisons are tested
-    together at one significance level. Games are played in pairs, one under rulebook A and one under rulebook B. A row
-    is tested only if the value of its measure differs between the two games of at least one pair. Swapping A and B does
-    not change which rows are tested.
+    `PlayerCountSums` per player count. A row of a comparison compares one measure. All rows of all comparisons are
+    tested together at one significance level. Games are played in pairs, one under rulebook A and one under rulebook B.
+    A row is tested only if the value of its measure differs between the two games of at least one pair. Swapping A and
+    B does not change which rows are tested.
     """
     rows = [[table.row_sums for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]

@@ -34,8 +34,10 @@ def format_number(value: float | None, share: bool = False, sign: bool = False) 
     other value has one decimal place if it has three or more digits before the decimal point, and two decimal places if
     it has fewer. If ``sign`` is True, positive values have a plus sign. None is formatted as ``-``.
 
-    >>> format_number(0.1234, share=True), format_number(4.0), format_number(-123.456), format_number(2.5, sign=True), format_number(None)
-    ('12.3 %', '4.00', '-123.5', '+2.50', '-')
+    >>> format_number(4.0), format_number(-123.456), format_number(None)
+    ('4.00', '-123.5', '-')
+    >>> format_number(0.1234, share=True), format_number(2.5, sign=True)
+    ('12.3 %', '+2.50')
     """
     if value is None:
         return "-"
@@ -203,8 +205,8 @@ def balance_sentences(tables: Sequence[PlayerCountResults]) -> list[str]:
 def _unfair_share_sentence(table: PlayerCountResults, kind: str, name: str) -> str:
     own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
     shares = [
-        f"{format_number(row.share, True)} (95 %: {format_number(row.low, True)} to {format_number(row.high, True)}) in "
-        f"{row.side}" + (", which is not significant" if row.verdict == "unclear" else "")
+        f"{format_number(row.share, True)} (95 %: {format_number(row.low, True)} to {format_number(row.high, True)})"
+        f" in {row.side}" + (", which is not significant" if row.verdict == "unclear" else "")
         for row in own
     ]
     clear = {row.verdict for row in own} - {"unclear"}

@@ -133,7 +133,8 @@ class ComparedAdvantage(TypedDict):
     fair: Share
     """Share that the bot or seat would win if all seats were equally strong."""
     p: Share
-    """P-value: if all seats are equally strong, the probability of a share that is at least as far from the fair share."""
+    """P-value: if all seats are equally strong, the probability of a share that is at least as far from the fair
+    share."""
     p_holm: Share
     """P-value corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"]
@@ -141,7 +142,8 @@ class ComparedAdvantage(TypedDict):
 
 
 class ComparedPairing(TypedDict):
-    """A comparison of two bots under one rulebook: how often the seats of one bot finish ahead of the seats of the other. A tie counts as one half."""
+    """A comparison of two bots under one rulebook: how often the seats of one bot finish ahead of the seats of the
+    other. A tie counts as one half."""
 
     bot: Text
     """Bot to which the share refers."""

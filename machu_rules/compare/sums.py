@@ -79,10 +79,10 @@ class MeasureSums:
 
     @property
     def variance_growth_per_event(self) -> float:
-        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable_difference`. This argument describes how
-        much an additional occurrence of the counted event or ending increases the variance of the differences in the
-        row. If the values of the row are not shares, the result is 1. If the values are shares, the result is the
-        absolute value of 1 - 2q. Here, q is the mean share over all games of A and B together.
+        """The argument ``growth`` of `machu_rules.simulation.permutation_test.detectable_difference`. This argument
+        describes how much an additional occurrence of the counted event or ending increases the variance of the
+        differences in the row. If the values of the row are not shares, the result is 1. If the values are shares, the
+        result is the absolute value of 1 - 2q. Here, q is the mean share over all games of A and B together.
         """
         if not self.head.share:
             return 1.0

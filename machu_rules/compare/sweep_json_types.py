@@ -40,7 +40,8 @@ class SweepPoint(TypedDict):
     sd: Number | None
     """Standard deviation of the measure over the games."""
     difference: Number | None
-    """Mean under this rulebook minus mean under the unchanged rulebook, over the games that have the measure under both, or null if no game differs."""
+    """Mean under this rulebook minus mean under the unchanged rulebook, over the games that have the measure under
+    both, or null if no game differs."""
     difference_low: Number | None
     """Lower bound of the difference's 95 % interval."""
     difference_high: Number | None
@@ -67,7 +68,8 @@ class SweepJson(SweepOrTuningJson):
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
     """Measures under the unchanged rulebook."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]
-    """Points for all other rulebooks, in the order of the measures. The points of one measure are in the order of the values to try."""
+    """Points for all other rulebooks, in the order of the measures. The points of one measure are in the order of the
+    values to try."""
 
 
 class TuneCandidate(TypedDict):

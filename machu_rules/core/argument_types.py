@@ -149,8 +149,10 @@ def describe_hint(hint: Any) -> str:
     """Return a type hint in words, for use in a sentence.
 
     >>> from collections.abc import Sequence
-    >>> describe_hint(int | None), describe_hint(Sequence[str]), describe_hint(Mapping[str, int]), describe_hint(Literal["seed", "ask"])
-    ('a whole number or None', 'a list of text', 'a mapping', "'seed' or 'ask'")
+    >>> describe_hint(int | None), describe_hint(Sequence[str])
+    ('a whole number or None', 'a list of text')
+    >>> describe_hint(Mapping[str, int]), describe_hint(Literal["seed", "ask"])
+    ('a mapping', "'seed' or 'ask'")
     """
     origin = get_origin(hint)
     if hint is None or hint is type(None):

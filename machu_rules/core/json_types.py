@@ -45,7 +45,9 @@ Seat = Annotated[
         examples=(0,),
     ),
 ]
-Asked = Annotated[int, Limit("Asked", "The seat that has to decide, or -1 for chance.", least=-1, most=99, examples=(0, -1))]
+Asked = Annotated[
+    int, Limit("Asked", "The seat that has to decide, or -1 for chance.", least=-1, most=99, examples=(0, -1))
+]
 Count = Annotated[int, Limit("Count", "A number of things.", least=0, most=10**9, examples=(3,))]
 Amount = Annotated[
     int,

@@ -167,8 +167,8 @@ def find_name_fault(name: str, most: int | None = None) -> tuple[str, str] | Non
 
 def find_text_fault(text: str, lines: bool = True) -> tuple[str, str] | None:
     """Check ``text``, which is a name or a sentence. If the text is invalid, return a description of the problem and a
-    hint, in the same form as `find_name_fault`. Returns None if the text is valid. If ``lines`` is True, line breaks are
-    allowed.
+    hint, in the same form as `find_name_fault`. Returns None if the text is valid. If ``lines`` is True, line breaks
+    are allowed.
 
     >>> find_text_fault("Two\\nlines"), find_text_fault("abc\\u202ecod.exe")[1]
     (None, 'delete it')

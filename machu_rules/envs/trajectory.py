@@ -133,8 +133,8 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as an object of `SavedTrajectory`, which is small and contains no code. Unpickling returns this
-        object. Pass the object to `replay_saved`, which checks that the rules have not changed.
+        """Pickle the trajectory as an object of `SavedTrajectory`, which is small and contains no code. Unpickling
+        returns this object. Pass the object to `replay_saved`, which checks that the rules have not changed.
         """
         game = self.codec.game
         return SavedTrajectory, (game.fingerprint, game.rules_revision, tuple(self.past_answer_texts()))

@@ -51,7 +51,7 @@ from machu_rules.render.picture_options import PLAIN, PictureOptions
 if TYPE_CHECKING:
     from machu_rules.framework.events import Goal
     from machu_rules.framework.invariants import Invariant
-    from machu_rules.render.parts import PartedPicture
+    from machu_rules.render.parts import PictureWithParts
 
 Line = tuple[str, str, int, int]
 """A line of a score. It consists of the id of its rule, its reason, its points and its gold."""
@@ -472,7 +472,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         picture = self.parted(None if view is None else self.checked_view(view))
         return {name: picture.requested_svg(options.of_part(name)) for name in names}
 
-    def parted(self, view: JsonDict | None) -> PartedPicture:
+    def parted(self, view: JsonDict | None) -> PictureWithParts:
         """Return the picture of a view. Its parts can be drawn separately.
 
         The module ``drawing.svg.board`` makes the picture.
@@ -490,7 +490,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise UsageError(f"{self.rulebook.title} has no board to draw")
         actions = () if view is None else actions_of(self, view)
         board = self.module("drawing.svg.board")
-        picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
+        picture: PictureWithParts = board.parted(self.rulebook.figures, view, self.catalogue, actions)
         return picture
 
     @check_arguments_after_failure

@@ -52,7 +52,8 @@ class LadderRating(TypedDict):
     alone: LadderShare
     """Expected share of the victories if the bot has one seat and the anchor has all other seats."""
     share: Share
-    """Share of the victories that the bot has in all its games. If all bots are equally strong, the expected share is one half."""
+    """Share of the victories that the bot has in all its games. If all bots are equally strong, the expected share is
+    one half."""
     games: Count
     """Number of games that the bot played."""
 
@@ -67,7 +68,8 @@ class LadderMeeting(TypedDict):
     games: Count
     """Number of games that the two bots played."""
     share: LadderShare
-    """Share of the victories that bot a has in the games against bot b. If both are equally strong, the expected share is one half."""
+    """Share of the victories that bot a has in the games against bot b. If both are equally strong, the expected share
+    is one half."""
     expected: Share
     """Share of the victories that bot a is expected to have according to the ratings."""
 

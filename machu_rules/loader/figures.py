@@ -129,7 +129,8 @@ class DataFileDescription(NamedTuple):
     and the rule for a list entry that does not contain its own provenance or rule.
     """
     definitions: Mapping[str, Any] = MappingProxyType({})
-    """Maps the names of definitions to declarations of values. A field refers to such a definition with `defined_in_file`."""
+    """Maps the names of definitions to declarations of values. A field refers to such a definition with
+    `defined_in_file`."""
 
 
 # --- Declarations ----------------------------------------------------------------------------------------------------
@@ -216,7 +217,8 @@ def declare(
     function with your own subclass of `FigureDeclaration`.
 
     Args:
-        figure: The declaration of the field. In a subclass of `FigureDeclaration`, the schema can depend on the type of the field.
+        figure: The declaration of the field. In a subclass of `FigureDeclaration`, the schema can depend on the type of
+        the field.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
         presentation: True if the field does not affect play. The fingerprint then does not cover the field. Default:
@@ -527,7 +529,8 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
     class, which must describe an object of the class.
 
     Args:
-        rule: The id of the rule in the examples for the key ``rule``. Default: empty, for games whose `NoteExamples` contain
+        rule: The id of the rule in the examples for the key ``rule``. Default: empty, for games whose `NoteExamples`
+        contain
             examples of a rule.
         field: The name of the field in the examples for the keys ``provenance`` and ``rule``. Default: empty.
         example: An example of an object in a data file. Default: None, which means that the schema contains no example.

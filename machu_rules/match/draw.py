@@ -13,9 +13,9 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
 from machu_rules.match.localisation import Language, localised
 from machu_rules.match.match import Match
-from machu_rules.render.patch import Splice, spliced, splices
+from machu_rules.render.patch import Splice, apply_splices, find_splices
 from machu_rules.render.picture_options import LAYERS, PictureOptions
-from machu_rules.render.themes import ThemeColours, theme_of
+from machu_rules.render.themes import ThemeColours, theme_by_name
 
 What = Match | Game[Any] | Mapping[str, Any]
 """The thing to draw: a match, a game, or a view. A view is enough if its game is part of this library. To draw a view
@@ -173,7 +173,9 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
     >>> list(changed), mr.draw.patched(before, changed) == after
     (['map', 'seats'], True)
     """
-    return {name: splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text}
+    return {
+        name: find_splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text
+    }
 
 
 @check_arguments_after_failure
@@ -195,7 +197,7 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
     >>> mr.draw.patched(before, mr.draw.patches(before, after)) == after
     True
     """
-    return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
+    return {**before, **{name: apply_splices(before.get(name, ""), each) for name, each in changed.items()}}
 
 
 @check_arguments_after_failure
@@ -220,7 +222,7 @@ def colours(theme: str = "light") -> ThemeColours:
     >>> len(mr.draw.colours()["seats"]), mr.draw.colours("dark")["paper"]
     (8, '#14171c')
     """
-    return theme_of(theme).page_colours()
+    return theme_by_name(theme).page_colours()
 
 
 def resolve_drawing_arguments(
@@ -261,7 +263,7 @@ def picture_options(
         named,
         check_ids_are_strings("marked", marked),
         check_ids_are_strings("targets", targets),
-        theme=theme_of(theme),
+        theme=theme_by_name(theme),
         **other,
     )
 

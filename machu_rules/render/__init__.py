@@ -10,7 +10,7 @@ For a picture (SVG):
 - `layers`: draws on the two layers of a picture, which are the ground (the background) and the pieces. It also draws
   things with ids, such as cards.
 - `parts`: the parts of a picture, drawn separately or on one page.
-- `buttons`: draws buttons for moves that cannot be chosen on the board.
+- `draw_buttons`: draws buttons for moves that cannot be chosen on the board.
 - `cache`: stores results that many pictures share.
 - `shapes`: outlines that distinguish things without colours.
 - `flow`: arranges things with different widths line by line.

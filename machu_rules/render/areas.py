@@ -11,7 +11,7 @@ from attrs import frozen
 
 from machu_rules.render import text_width
 from machu_rules.render.palette import CARD, ink_on, safe_colour
-from machu_rules.render.svg import Drawing, Point, number
+from machu_rules.render.svg import Drawing, Point, coordinate
 
 Outline = Sequence[Point]
 
@@ -32,7 +32,7 @@ class Scale:
     top: float
     stretched: float = 1.0
 
-    def at(self, place: Point) -> Point:
+    def to_picture(self, place: Point) -> Point:
         """Return the position in the picture for ``place``, a position in the data."""
         x, y = place
         return self.left + (x - self.origin[0]) * self.factor, self.top + (
@@ -40,10 +40,10 @@ class Scale:
         ) * self.factor * self.stretched
 
 
-def extent(places: Sequence[Point]) -> tuple[Point, Point]:
+def bounding_box(places: Sequence[Point]) -> tuple[Point, Point]:
     """Return the upper left and the lower right corner of the smallest box that contains all ``places``.
 
-    >>> extent([(3, 1), (2, 5)])
+    >>> bounding_box([(3, 1), (2, 5)])
     ((2, 1), (3, 5))
     """
     across, down = [x for x, _ in places], [y for _, y in places]
@@ -70,7 +70,8 @@ def draw_map_area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stro
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
     path = "".join(
-        f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in outer_border_edges(outlines)
+        f"M{coordinate(x)} {coordinate(y)}L{coordinate(u)} {coordinate(v)}"
+        for (x, y), (u, v) in outer_border_edges(outlines)
     )
     drawing.add("path", d=path, fill="none", stroke=stroke, stroke_width=stroke_width, stroke_linecap="round")
 
@@ -120,7 +121,7 @@ def heat_map_from_colours(
     in ``shades`` has a neutral colour and shows only its name.
     """
     pad = 20.0
-    low, high = extent([point for several in outlines.values() for outline in several for point in outline])
+    low, high = bounding_box([point for several in outlines.values() for outline in several for point in outline])
     scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)
     drawing = Drawing()
     with drawing.root_group_with_background(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
@@ -128,11 +129,13 @@ def heat_map_from_colours(
         for key, several in outlines.items():
             fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):
-                draw_map_area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
+                draw_map_area(
+                    drawing, [[scale.to_picture(point) for point in outline] for outline in several], fill, EDGE, 1.5
+                )
         for key in outlines:  # names come last, because a name may extend into another area
             fill, text = shown.get(key, (CARD, ""))
-            (x, y), ink = scale.at(middles[key]), ink_on(fill)
-            name = text_width.fit(names[key], NAME_ROOM, NAME_SIZE, bold=True)
+            (x, y), ink = scale.to_picture(middles[key]), ink_on(fill)
+            name = text_width.truncate_to_width(names[key], NAME_ROOM, NAME_SIZE, bold=True)
             drawing.text(x, y - 3, name, NAME_SIZE, bold=True, anchor="middle", fill=ink)
             drawing.text(x, y + 13, text, TEXT_SIZE, bold=True, anchor="middle", fill=ink)
     return f"{drawing}\n"

@@ -13,13 +13,13 @@ Actions = Sequence[tuple[str, str]]
 """Moves that cannot be chosen on the board, as pairs of an id (such as ``action:pass``) and a text."""
 
 
-def buttons(layers: Layers, actions: Actions, width: float) -> float:
+def draw_buttons(layers: Layers, actions: Actions, width: float) -> float:
     """Draw buttons for ``actions`` in rows that are at most ``width`` wide. Return the total height of the buttons, or
     0 if there are no actions.
     """
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
-        label = text_width.fit(words, width - 28, 14, bold=True)
+        label = text_width.truncate_to_width(words, width - 28, 14, bold=True)
         wide = text_width.width(label, 14, bold=True) + 28
         x, y = flow.place(wide)
         with layers.thing(name, words, box(x, y, wide, 36, 8)):

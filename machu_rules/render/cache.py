@@ -35,7 +35,7 @@ class IdentityLruCache:
         (390, 390)
         """
         found: T | None = self.find(of, key)
-        return self.keep(of, key, make()) if found is None else found
+        return self.store(of, key, make()) if found is None else found
 
     def find(self, of: tuple[object, ...], key: Hashable) -> Any:
         """Return the result that is stored for ``key`` and the objects in ``of``, or None."""
@@ -46,7 +46,7 @@ class IdentityLruCache:
             self._found.move_to_end(place)
             return self._found[place][1]
 
-    def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
+    def store(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
         """Store ``made``, which must not be None, for ``key`` and the objects in ``of``. Return ``made``."""
         with self._lock:
             # the objects are stored too, so that no other object can get the same id

@@ -50,10 +50,10 @@ def box_from_half_size(middle: Point, away: Point) -> Box:
     return middle[0] - away[0], middle[1] - away[1], middle[0] + away[0], middle[1] + away[1]
 
 
-def overlap(one: Box, other: Box) -> float:
+def overlap_area(one: Box, other: Box) -> float:
     """Return the area that two boxes have in common.
 
-    >>> overlap((0, 0, 4, 4), (3, 2, 9, 9)), overlap((0, 0, 1, 1), (2, 0, 3, 1))
+    >>> overlap_area((0, 0, 4, 4), (3, 2, 9, 9)), overlap_area((0, 0, 1, 1), (2, 0, 3, 1))
     (2, 0)
     """
     across = min(one[2], other[2]) - max(one[0], other[0])
@@ -68,8 +68,8 @@ def find_label_boxes(
 
     ``taken`` contains the boxes of other content, and ``lines`` contains lines of the map. The labels are placed one
     after the other. A label is placed on the side of its point with the lowest cost. The cost rises if the label covers
-    ``taken``, ``lines`` or earlier labels, or is partly outside ``page`` (see `cost`). The cost also rises with the
-    index of the side in `SIDES`.
+    ``taken``, ``lines`` or earlier labels, or is partly outside ``page`` (see `label_cost`). The cost also rises with
+    the index of the side in `SIDES`.
 
     >>> find_label_boxes([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -85,7 +85,7 @@ def find_label_boxes(
         near_dots = [dot for dot in dots if left < dot[0] < right and top < dot[1] < bottom]
         best = min(
             (
-                (cost(box, near, near_dots, page) + SIDE_COST * place, place, box)
+                (label_cost(box, near, near_dots, page) + SIDE_COST * place, place, box)
                 for place, box in candidate_label_boxes(label, wide, high)
             )
         )[2]
@@ -108,13 +108,13 @@ def candidate_label_boxes(label: Label, wide: float, high: float) -> list[tuple[
     return made
 
 
-def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
+def label_cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
     """Return the cost of a label in ``box``. The cost rises with three numbers: the area of ``taken`` that the label
     covers, the number of ``dots`` that the label covers, and the area of the label that is outside ``page``.
     """
-    covered = sum(overlap(box, other) for other in taken)
+    covered = sum(overlap_area(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
-    outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, page)
+    outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap_area(box, page)
     return covered + LINE_COST * crossed + 10 * outside
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.render.palette import LAST, MARK, PAPER, TARGET
 from machu_rules.render.picture_options import PLAIN, PictureOptions
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 
 class Outline(NamedTuple):
@@ -57,7 +57,7 @@ def path_outline(d: str) -> Outline:
 
 def line_outline(start: tuple[float, float], end: tuple[float, float]) -> Outline:
     """Make an outline that is a straight line, for example for a road."""
-    return path_outline(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
+    return path_outline(f"M{coordinate(start[0])} {coordinate(start[1])}L{coordinate(end[0])} {coordinate(end[1])}")
 
 
 class ThingBeingDrawn:

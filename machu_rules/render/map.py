@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from attrs import frozen
 
 from machu_rules.render.palette import FIELD_EDGES, FIELDS, LINE, ROAD, ROAD_EDGE, ROAD_MARKS, blend
-from machu_rules.render.svg import Drawing, Point, number
+from machu_rules.render.svg import Drawing, Point, coordinate
 
 Edge = tuple[str, str]
 
@@ -115,20 +115,20 @@ def clip_to_map_frame(drawing: Drawing, layout: MapLayout, x: float, y: float) -
     have the same id.
     """
     width, height = layout.width, layout.height
-    box = " ".join(map(number, (x, y, width, height)))
+    box = " ".join(map(coordinate, (x, y, width, height)))
     with drawing.group(tag="svg", x=x, y=y, width=width, height=height, viewBox=box):
         drawing.rect(x, y, width, height, fill=FIELDS[0])
         yield
     drawing.rect(x, y, width, height, fill="none", stroke=LINE, stroke_width=1.5)
 
 
-def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
+def draw_terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
     """Draw the terrain as levels, like those between contour lines. A level consists of bands along ``edges``.
     ``middles`` contains the centers of the nodes. The lowest level has the widest bands, with a width of ``widest``
     plus 60 units. The bands of a higher level are narrower, and are drawn over the lower levels.
     """
     lines = [(middles[one], middles[other]) for one, other in edges]
-    path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
+    path = "".join(f"M{coordinate(a)} {coordinate(b)}L{coordinate(c)} {coordinate(d)}" for (a, b), (c, d) in lines)
     shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     low, high = map(drawing.theme, FIELDS)
     low_edge, high_edge = map(drawing.theme, FIELD_EDGES)
@@ -153,7 +153,7 @@ def trim_road_at_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Poi
     return (x + across * part, y + down * part), (u - across * part, v - down * part)
 
 
-def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
+def draw_road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
     """Draw a road from ``start`` to ``end``. ``part`` is the width of the road, as a share of the usual width."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
     drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)

@@ -48,11 +48,11 @@ def seat_colour(seat: int | None) -> str:
     return NOBODY if seat is None else SEATS[seat % len(SEATS)]
 
 
-def seat_number(seat: int) -> str:
+def player_number(seat: int) -> str:
     """Return the number that is shown on the pieces of a seat. Players are counted from 1, as in sentences ("player
     1").
 
-    >>> seat_number(0)
+    >>> player_number(0)
     '1'
     """
     return str(seat + 1)

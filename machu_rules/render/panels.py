@@ -30,7 +30,7 @@ class SeatPanelFrame(NamedTuple):
     active: bool
 
 
-def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
+def draw_panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
     """Draw ``part`` in a frame, under the heading ``title``. The upper left corner of the frame is at ``x``, ``y``.
     Return the y coordinate of the bottom of the frame.
     """
@@ -42,7 +42,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
     return bottom
 
 
-def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
+def draw_note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
     """Draw a remark in small type, in up to four lines. Return the y coordinate of the bottom of the remark."""
     for line in text_width.wrap(text, width, 11, 4):
         drawing.text(x, y + 11, line, 11, fill=MUTED)

@@ -14,7 +14,7 @@ from machu_rules.render.cache import CACHE, PIECES_CACHE
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import PAPER
 from machu_rules.render.picture_options import PictureOptions
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 from machu_rules.render.tracked_view import TrackedView
 
 P = TypeVar("P")
@@ -55,7 +55,7 @@ class Part:
     """Other content that the pieces depend on."""
 
 
-class Drawn(NamedTuple):
+class DrawnPart(NamedTuple):
     """The SVG texts of a part that has been drawn."""
 
     part: Part
@@ -64,17 +64,17 @@ class Drawn(NamedTuple):
     pieces: str
 
 
-def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
+def draw_part(part: Part, options: PictureOptions, width: float) -> DrawnPart:
     """Draw ``part`` in the width ``width``, on the layers that ``options.layer`` selects. A layer that is not selected
     is an empty text in the result. The height is the height that the pieces of the part need, even if only the ground
     is selected.
     """
     if options.layer == "ground":
         height, _ = part_height_and_pieces(part, evolve(options, layer="pieces"), width)
-        return Drawn(part, height, part_ground_svg(part, options, width, height), "")
+        return DrawnPart(part, height, part_ground_svg(part, options, width, height), "")
     height, above = part_height_and_pieces(part, options, width)
     below = "" if options.layer == "pieces" else part_ground_svg(part, options, width, height)
-    return Drawn(part, height, below, above)
+    return DrawnPart(part, height, below, above)
 
 
 def part_ground_svg(part: Part, options: PictureOptions, width: float, height: float) -> str:
@@ -115,10 +115,10 @@ def part_height_and_pieces(part: Part, options: PictureOptions, width: float) ->
     if found is None:
         view.read.clear()
         found = part.draw(layers, width), str(layers.pieces)
-        looked = PIECES_CACHE.keep(
+        looked = PIECES_CACHE.store(
             part.of, name, FieldsAndIdsRead(looked.read | view.read, looked.asked | layers.asked)
         )
-        PIECES_CACHE.keep(part.of, key(looked), found)
+        PIECES_CACHE.store(part.of, key(looked), found)
     return found
 
 
@@ -133,7 +133,7 @@ class FieldsAndIdsRead(NamedTuple):
 
 
 @frozen
-class PartedPicture:
+class PictureWithParts:
     """A picture that consists of parts. They can be drawn separately, or all together as the game arranges them."""
 
     parts: Mapping[str, Part]
@@ -184,14 +184,14 @@ def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str
     """
     places, y = [], EDGE
     for part in parts:
-        done = drawn(part, options, width - 2 * EDGE)
+        done = draw_part(part, options, width - 2 * EDGE)
         places.append((done, EDGE, y))
         y += done.height + GAP
-    return page(places, options, width, y - GAP + EDGE, ", ".join(part.title for part in parts))
+    return combine_parts(places, options, width, y - GAP + EDGE, ", ".join(part.title for part in parts))
 
 
-def page(
-    places: Sequence[tuple[Drawn, float, float]],
+def combine_parts(
+    places: Sequence[tuple[DrawnPart, float, float]],
     options: PictureOptions,
     width: float,
     height: float,
@@ -215,7 +215,7 @@ def page(
         if above is not None and options.layer != "ground":
             drawing.include(above.pieces)
         for (part, _, ground, pieces), x, y in places:
-            place = {"transform": f"translate({number(x)} {number(y)})"} if x or y else {}
+            place = {"transform": f"translate({coordinate(x)} {coordinate(y)})"} if x or y else {}
             if options.layer == "ground":
                 with drawing.group(**place):
                     drawing.include(ground)

@@ -16,14 +16,15 @@ class Splice(TypedDict):
     """A change to a text: lines to remove, and lines to insert in their place."""
 
     at: Count
-    """The index of the first line to remove, from 0. If no line is removed, the new lines are inserted before this index."""
+    """The index of the first line to remove, from 0. If no line is removed, the new lines are inserted before this
+    index."""
     gone: Count
     """The number of lines to remove."""
     lines: Annotated[list[Annotated[str, Limit(most=1 << 20)]], Limit(most=100_000)]
     """The lines to insert."""
 
 
-def splices(before: str, after: str) -> list[Splice]:
+def find_splices(before: str, after: str) -> list[Splice]:
     """Return the changes that turn ``before`` into ``after``, from the end of the text to the beginning. In this order,
     a change does not move the lines of the changes that follow in the list.
 
@@ -31,7 +32,7 @@ def splices(before: str, after: str) -> list[Splice]:
     matched. The longest sequence of matched lines that has the same order in both texts is left unchanged. If the lines
     directly before or after an unchanged line are equal in both texts, they are left unchanged, too.
 
-    >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
+    >>> find_splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
     """
     old, new = before.split("\n"), after.split("\n")
@@ -49,11 +50,11 @@ def splices(before: str, after: str) -> list[Splice]:
     return found[::-1]
 
 
-def spliced(before: str, changes: Iterable[Splice]) -> str:
-    """Apply ``changes``, as `splices` returns them, to ``before``. Return the resulting text.
+def apply_splices(before: str, changes: Iterable[Splice]) -> str:
+    """Apply ``changes``, as `find_splices` returns them, to ``before``. Return the resulting text.
 
     >>> before, after = "<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n</svg>"
-    >>> spliced(before, splices(before, after)) == after
+    >>> apply_splices(before, find_splices(before, after)) == after
     True
     """
     lines = before.split("\n")

@@ -33,19 +33,19 @@ def collapse_and_clean_text(text: object) -> str:
 
 
 @lru_cache(maxsize=8192)
-def number(value: float) -> str:
+def coordinate(value: float) -> str:
     """Format a coordinate with at most one decimal place.
 
-    >>> number(3.04), number(2.5), number(-0.04)
+    >>> coordinate(3.04), coordinate(2.5), coordinate(-0.04)
     ('3', '2.5', '0')
     """
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
-def points(corners: Sequence[Point]) -> str:
+def points_attribute(corners: Sequence[Point]) -> str:
     """Format corners as the value of a ``points`` attribute."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+    return " ".join(f"{coordinate(x)},{coordinate(y)}" for x, y in corners)
 
 
 # pictures repeat a small number of names, colours and texts, so the results are cached
@@ -121,7 +121,7 @@ class Drawing:
     ) -> Iterator[None]:
         """Write the root element of a picture around everything that is drawn inside the ``with`` block."""
         size = {"width": width, "height": height} if sized else {}
-        box = f"0 0 {number(width)} {number(height)}"
+        box = f"0 0 {coordinate(width)} {coordinate(height)}"
         fonts = {"font_family": SANS, "fill": INK}
         with self.group(
             title, desc, "svg", xmlns="http://www.w3.org/2000/svg", **size, viewBox=box, **fonts, **attributes
@@ -165,7 +165,7 @@ class Drawing:
         line = (
             collapse_and_clean_text(text)
             if room is None
-            else text_width.fit(collapse_and_clean_text(text), room, size, bold, serif)
+            else text_width.truncate_to_width(collapse_and_clean_text(text), room, size, bold, serif)
         )
         self.add(
             "text",
@@ -193,7 +193,7 @@ class Drawing:
         self.add("rect", x=x, y=y, width=width, height=height, **attributes)
 
     def polygon(self, corners: Sequence[Point], **attributes: object) -> None:
-        self.add("polygon", points=points(corners), **attributes)
+        self.add("polygon", points=points_attribute(corners), **attributes)
 
     def __str__(self) -> str:
         return "\n".join(part for part in self._parts if part)
@@ -209,7 +209,7 @@ def _tag_and_attributes_text(theme: Theme, tag: str, attributes: tuple[tuple[str
         if value is None:
             continue
         if isinstance(value, int | float):
-            words.append(f'{_attribute_name(name)}="{number(value)}"')
+            words.append(f'{_attribute_name(name)}="{coordinate(value)}"')
         else:
             text = theme(str(value)) if name in ("fill", "stroke") else str(value)
             words.append(f"{_attribute_name(name)}={_quoted(text)}")

@@ -49,7 +49,7 @@ class NodeBox(NamedTuple):
     height: int
 
 
-def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
+def place_nodes(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
     """Place the boxes of ``nodes`` on a map of ``width`` columns and ``height`` lines, and return the boxes. Boxes that
     would overlap are moved apart. Return an empty list if there is not enough space.
     """

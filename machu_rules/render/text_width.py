@@ -69,10 +69,10 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
     return fsum(map(_em, clusters(text))) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
 
 
-def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
+def truncate_to_width(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
     """Return ``text`` if it fits into the width ``room``. Otherwise, return the truncated text with an ellipsis.
 
-    >>> fit("Temple of the Sun", 60, 10)
+    >>> truncate_to_width("Temple of the Sun", 60, 10)
     'Temple of…'
     """
     if width(text, size, bold, serif) <= room:
@@ -135,4 +135,4 @@ def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False
         else:
             made[-1] = " ".join((made[-1], *words[place:]))
             break
-    return [fit(line, room, size, bold) for line in made]
+    return [truncate_to_width(line, room, size, bold) for line in made]

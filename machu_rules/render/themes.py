@@ -148,7 +148,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIG
 """The themes by name: ``light``, ``dark`` (for a dark page), and ``print`` (for white paper, with little ink)."""
 
 
-def theme_of(name: object) -> Theme:
+def theme_by_name(name: object) -> Theme:
     """Return the theme called ``name``. Raises UsageError if there is no such theme."""
     if not isinstance(name, str) or name not in THEMES:
         raise UsageError(with_hint(f"there is no theme {quoted(name)}", did_you_mean(name, THEMES), ";"))

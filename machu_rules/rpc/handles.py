@@ -59,17 +59,17 @@ class Handles:
 
     def game(self, handle: str) -> Game[Any]:
         if handle not in self.games:
-            raise unknown("game", handle)
+            raise unknown_handle_error("game", handle)
         return self.games[handle]
 
     def match(self, handle: str) -> Match:
         if handle not in self.matches:
-            raise unknown("match", handle)
+            raise unknown_handle_error("match", handle)
         return self.matches[handle]
 
     def bot(self, handle: str) -> SeatedBot:
         if handle not in self.bots:
-            raise unknown("bot", handle)
+            raise unknown_handle_error("bot", handle)
         return self.bots[handle]
 
     def add_game(self, game: Game[Any]) -> str:
@@ -94,7 +94,7 @@ class Handles:
 
     def room(self, handle: str) -> Room:
         if handle not in self.rooms:
-            raise unknown("room", handle)
+            raise unknown_handle_error("room", handle)
         return self.rooms[handle]
 
     def add_room(self, room: Room) -> str:
@@ -122,7 +122,7 @@ class Handles:
         for held in (self.games, self.matches, self.bots, self.rooms):
             if held.pop(handle, None) is not None:
                 return
-        raise unknown("handle", handle)
+        raise unknown_handle_error("handle", handle)
 
     def check_limit(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raise RpcError if the number ``wanted`` exceeds the limit called ``limit``."""
@@ -143,5 +143,5 @@ class Handles:
         return f"{letter}{self._given[letter]}"
 
 
-def unknown(what: str, handle: str) -> RpcError:
+def unknown_handle_error(what: str, handle: str) -> RpcError:
     return RpcError(HANDLE, f"there is no {what} {quote_untrusted(handle)}, or it was closed", {"handle": handle[:60]})

@@ -163,7 +163,8 @@ def preview(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover =
 
 @method
 def questions(handles: Handles, match: MatchHandle, seat: Viewer = None, preview: WithPreview = False) -> Questions:
-    """Return the open decisions as text. The result contains everything that a screen needs to ask a player, or to inform a spectator."""
+    """Return the open decisions as text. The result contains everything that a screen needs to ask a player, or to
+    inform a spectator."""
     found = handles.match(match)
     return {"number": found.number, "questions": found.questions(seat, preview)}
 
@@ -224,7 +225,8 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Undo the last ``times`` moves. Without ``force``, this is possible only if all of these moves belong to one seat, and if none of them has revealed a secret."""
+    """Undo the last ``times`` moves. Without ``force``, this is possible only if all of these moves belong to one seat,
+    and if none of them has revealed a secret."""
     handles.replace_match(match, handles.match(match).undo(times, force, seat))
     return match_status_json(handles, match)
 
@@ -246,7 +248,7 @@ def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
 def events(
     handles: Handles, match: MatchHandle, since: Since = 0, seat: Viewer = None, sentences: Sentences = False
 ) -> EventsJson:
-    """Return the events after the first ``since`` moves that a seat or a spectator may know."""
+    """Return the events that a seat or a spectator may know, without those of the first ``since`` moves."""
     found = handles.match(match)
     until = found.at(min(found.number, max(since, 0) + limits.TOLD))
     told = until.events(since, seat)
@@ -275,8 +277,8 @@ def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
-    """Return the events since ``cursor``, and one view per event. This is the view after the event. With the views, a program can show the events one by one.
-    """
+    """Return the events since ``cursor``, and one view per event. This is the view after the event. With the views, a
+    program can show the events one by one."""
     return frames_json(handles.match(match), cursor, seat)
 
 

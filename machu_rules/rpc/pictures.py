@@ -48,7 +48,7 @@ def draw(
     theme: Theme = "light",
 ) -> PictureJson:
     """Draw the position as a picture."""
-    return picture(handles.match(match), seat, last, marked, targets, parts, theme)
+    return picture_json(handles.match(match), seat, last, marked, targets, parts, theme)
 
 
 @method
@@ -65,12 +65,13 @@ def draw_parts(
     layer: Layer = "all",
 ) -> PictureParts:
     """Draw the parts of the position as separate pictures."""
-    return picture_parts(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
+    return picture_parts_json(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
 
 
 @method
 def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
-    """Return the changes between two versions of the parts of a picture. If a browser has the first version, you need to send only the changes."""
+    """Return the changes between two versions of the parts of a picture. If a browser has the first version, you need
+    to send only the changes."""
     return {"patches": drawing.patches(before, after)}
 
 
@@ -87,7 +88,7 @@ def room_draw(
 ) -> PictureJson:
     """Draw the position as a picture for the token's holder."""
     found = handles.room(room)
-    return picture(found.match, found.seat_of(token), last, marked, targets, parts, theme)
+    return picture_json(found.match, found.seat_of(token), last, marked, targets, parts, theme)
 
 
 @method
@@ -105,10 +106,10 @@ def room_draw_parts(
 ) -> PictureParts:
     """Draw the parts of the position as separate pictures for the token's holder."""
     found = handles.room(room)
-    return picture_parts(found.match, found.seat_of(token), last, marked, targets, parts, theme, width, layer)
+    return picture_parts_json(found.match, found.seat_of(token), last, marked, targets, parts, theme, width, layer)
 
 
-def picture(
+def picture_json(
     match: Match,
     seat: int | None,
     last: LastEvents,
@@ -125,7 +126,7 @@ def picture(
     return {"svg": svg}
 
 
-def picture_parts(
+def picture_parts_json(
     match: Match,
     seat: int | None,
     last: LastEvents,

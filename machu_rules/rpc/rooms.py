@@ -113,7 +113,8 @@ def room_view(handles: Handles, room: RoomHandle, token: Token) -> ViewData:
 
 @method
 def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: WithPreview = False) -> RoomQuestions:
-    """Return the open decisions as text. The result contains everything that a screen needs to ask the holder of the token."""
+    """Return the open decisions as text. The result contains everything that a screen needs to ask the holder of the
+    token."""
     found = handles.room(room)
     return {"version": found.version, "questions": found.questions(token, preview)}
 
@@ -194,7 +195,8 @@ def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
 
 @method
 def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) -> RoomRecord:
-    """Return the record of a room with all secrets. Also return the players of the room. Pass the record and the players to ``room_restore``."""
+    """Return the record of a room with all secrets. Also return the players of the room. Pass the record and the
+    players to ``room_restore``."""
     found = handles.room(room)
     return {"version": found.version, "record": found.record(since), "seats": found.seats()}
 

@@ -28,7 +28,7 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
     """
     for line in read_lines(lambda most: os.read(source, most)):
         if line is None:
-            yield encode(too_long_response())
+            yield encode(line_too_long_response())
         elif line.strip() and (response := messages.respond(line, call, BATCH)) is not None:
             yield encode(response)
 
@@ -61,7 +61,7 @@ def encode(response: Any) -> bytes:
     return json.dumps(response, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def too_long_response() -> Any:
+def line_too_long_response() -> Any:
     """Return the response to a line that is longer than the limit."""
     return messages.error_response(
         None,

@@ -188,8 +188,8 @@ def flips_needed(rows: int) -> int:
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """Test several rows together, and return one result per row. A row is a quantity that is compared under two
     rulebooks. ``differences`` contains one item per row. An item must contain at least one difference that is not 0.
-    ``growths`` contains one number per row, which is passed to `detectable_difference` as the argument ``growth``. If ``growths``
-    is empty, the number is 1 for all rows.
+    ``growths`` contains one number per row, which is passed to `detectable_difference` as the argument ``growth``. If
+    ``growths`` is empty, the number is 1 for all rows.
     """
     if not differences:
         return []
@@ -341,8 +341,8 @@ def detectable_difference(row: Differences, level: float, growth: float = 1.0) -
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
     """Return the number of pairs with which a test finds a mean difference of ``size`` with the probability `POWER`.
     ``variance`` is the variance of the differences, and ``level`` is the largest p-value that is significant. ``step``
-    is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable_difference`. This function
-    is approximately the inverse of `detectable_difference`.
+    is the smallest absolute difference that is not 0. ``growth`` has the same meaning as in `detectable_difference`.
+    This function is approximately the inverse of `detectable_difference`.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

@@ -26,10 +26,10 @@ class HostAndPort(NamedTuple):
     port: int | None
 
     @classmethod
-    def of(cls, text: str) -> HostAndPort | None:
+    def parse(cls, text: str) -> HostAndPort | None:
         """Parse ``text``, which has the form ``host`` or ``host:port``. Return None if the text is invalid.
 
-        >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
+        >>> HostAndPort.parse("Games.Example.org:8000"), HostAndPort.parse("[::1]"), HostAndPort.parse("[")
         (HostAndPort(host='games.example.org', port=8000), HostAndPort(host='::1', port=None), None)
         """
         found = PLACE.fullmatch(text.lower()) if text.isascii() and len(text) <= LONGEST + 8 else None
@@ -60,17 +60,17 @@ class Address(NamedTuple):
     place: HostAndPort
 
     @classmethod
-    def of(cls, text: str) -> Address | None:
+    def parse(cls, text: str) -> Address | None:
         """Parse an address such as ``https://games.example.org``.
 
         Return None if ``text`` is not such an address, for example because the scheme is unknown, the port does not
         exist, or ``text`` contains a user name, a path or a query.
 
-        >>> Address.of("https://games.example.org:443").place
+        >>> Address.parse("https://games.example.org:443").place
         HostAndPort(host='games.example.org', port=None)
         """
         scheme, found, rest = text.partition("://")
-        place = HostAndPort.of(rest)
+        place = HostAndPort.parse(rest)
         if not found or scheme.lower() not in PORTS or place is None:
             return None
         return cls(scheme.lower(), drop_default_port(place, scheme.lower()))

@@ -52,7 +52,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._address = Address.of(settings.address)
+        self._address = Address.parse(settings.address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -77,8 +77,8 @@ class Guard:
         """Return the HTTP status and the reason for rejecting a request. If the request is accepted, the status is 0
         and the reason is empty.
         """
-        hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
-        place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
+        hosts, origins = (_header_values(scope, name) for name in (b"host", b"origin"))
+        place = HostAndPort.parse(hosts[0]) if len(hosts) == 1 else None
         if place is None:
             return 400, "The request does not name one valid host."
         own = None if self._address is None else self._address.place
@@ -88,7 +88,7 @@ class Guard:
             return 0, ""
         if origins in ([], ["null"]):
             return 403, "Only pages of this server can open its socket."
-        origin = Address.of(origins[0]) if len(origins) == 1 else None
+        origin = Address.parse(origins[0]) if len(origins) == 1 else None
         if origin is None:
             return 400, "The request does not name one valid origin."
         if origin.place not in (own, drop_default_port(place, origin.scheme)):
@@ -96,7 +96,7 @@ class Guard:
         return 0, ""
 
 
-def _values(scope: Scope, header: bytes) -> list[str]:
+def _header_values(scope: Scope, header: bytes) -> list[str]:
     return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == header]
 
 

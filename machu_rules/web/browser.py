@@ -60,7 +60,7 @@ class Browser:
         self.screen.forget()
         live_room.browsers.add(self)
         live_room.notify_viewers()
-        live_room.drive()
+        live_room.start_bots()
         return seat
 
     def show_record(self, record: Match) -> None:
@@ -147,9 +147,9 @@ class Browser:
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
         fresh = self.screen.nothing_sent
-        standing, log = self.screen.log(match, seat)
+        standing, log = self.screen.take_log_entries(match, seat)
         status = self.room().room.status(match.game) if live else make_record_status(match)
-        looking = self._list_viewers()
+        looking = self._list_viewer_seats()
         ground, pieces = self.screen.picture_changes(
             match, seat, own, self.live_room.picture_cache() if self.live_room else {}
         )
@@ -170,7 +170,7 @@ class Browser:
             trouble=self.live_room.trouble if self.live_room else "",
         )
 
-    def _list_viewers(self) -> list[int | None]:
+    def _list_viewer_seats(self) -> list[int | None]:
         """Return the seats of all browsers that show the same room. A spectator appears as None."""
         found: list[int | None] = []
         for browser in self.live_room.browsers if self.live_room else ():

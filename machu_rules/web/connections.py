@@ -32,9 +32,9 @@ WebSocket.
 """
 
 
-class Http(H11Protocol):
-    """An HTTP connection with limits. If the client turns the connection into a WebSocket, the class `Socket` takes
-    over.
+class HttpConnection(H11Protocol):
+    """An HTTP connection with limits. If the client turns the connection into a WebSocket, the class
+    `WebSocketConnection` takes over.
 
     The connection is aborted if there are too many connections, or if no new request begins for some time (see
     `PATIENCE`). A new request cannot begin, for example, while the headers of a request are incomplete or the client
@@ -67,7 +67,7 @@ class Http(H11Protocol):
         super().connection_lost(exc)
 
 
-class Socket(WebSocketsSansIOProtocol):
+class WebSocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket with limits.
 
     While the connection is closing, the client must read the rest of the output within some time (see `PATIENCE`).
@@ -108,13 +108,13 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-def make_http_class(screens: int) -> type[Http]:
-    """Return a subclass of `Http` for a server with at most ``screens`` WebSockets. The class accepts
+def make_http_class(screens: int) -> type[HttpConnection]:
+    """Return a subclass of `HttpConnection` for a server with at most ``screens`` WebSockets. The class accepts
     ``screens + SPARE_CONNECTIONS`` connections. It accepts fewer connections if the system does not let the server open
     enough files.
     """
 
-    class Bounded(Http):
+    class Bounded(HttpConnection):
         most = min(
             screens + SPARE_CONNECTIONS, raise_file_limit(screens + SPARE_CONNECTIONS + SPARE_FILES) - SPARE_FILES
         )

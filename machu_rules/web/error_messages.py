@@ -15,7 +15,7 @@ WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
 """The names of those parameters of a `Refusal` that contain the text of the refused move or a part of this text."""
 
 
-def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
+def to_readable_rpc_error(error: MachuRulesError, browser: Browser) -> RpcError:
     """Convert an error of the library to an RPC error. The message of the RPC error is written for the person at the
     screen of ``browser``.
     """

@@ -31,7 +31,7 @@ FAILED_BOT = "A bot failed. The bot random now plays in its seat."
 STOPPED = "The bots of this game have stopped because of a fault. The server's log has the details."
 
 
-class Watcher(Protocol):
+class RoomViewer(Protocol):
     """A browser that shows a room."""
 
     def wake(self) -> None:
@@ -46,7 +46,7 @@ class LiveRoom:
     def __init__(self, name: str, room: Room, settings: Settings, thinking: WorkerThread) -> None:
         self.name = name
         self.room = room
-        self.browsers: set[Watcher] = set()
+        self.browsers: set[RoomViewer] = set()
         self.trouble = ""
         self.used = time.monotonic()
         self._settings = settings
@@ -74,7 +74,7 @@ class LiveRoom:
             raise RecordError(self.trouble) from None
         finally:
             self.notify_viewers()
-        self.drive()
+        self.start_bots()
         return done
 
     def notify_viewers(self) -> None:
@@ -91,12 +91,12 @@ class LiveRoom:
             self._drawn_of, self._drawn = self.room.match, {}
         return self._drawn
 
-    def drive(self) -> None:
+    def start_bots(self) -> None:
         """If the task that makes the moves of bots is not running, start it. The task makes one move after the other,
         as long as it is a bot's turn and the room has viewers.
         """
         if self._driver is None or self._driver.done() or self._driver.cancelling():
-            self._driver = asyncio.create_task(self._drive())
+            self._driver = asyncio.create_task(self._run_bots())
 
     def pause_if_unwatched(self) -> None:
         """Pause the bots if the room has no viewers. A bot that is already searching for a move makes this move before
@@ -105,7 +105,7 @@ class LiveRoom:
         if not self.browsers and self._driver is not None:
             self._driver.cancel()
 
-    async def _drive(self) -> None:
+    async def _run_bots(self) -> None:
         while self.browsers and not self.room.closed and (seat := self._asked_bot_seat()) is not None:
             started, wait = time.monotonic(), self._settings.pace
             try:

@@ -37,7 +37,7 @@ async def lobby(browser: Browser, language: Language = "en", theme: Theme = "lig
     """Return the games and variants that the server offers."""
     settings = browser.store.settings
     games = [make_offered_game(source, game, language, theme) for source, game in settings.games.items()]
-    return Lobby(games=games, variants=not settings.public, version=__version__)
+    return Lobby(games=games, variants=not settings.is_public, version=__version__)
 
 
 def make_offered_game(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
@@ -72,10 +72,12 @@ async def open(  # noqa: A001 - the name of the method
 ) -> Opened:
     """Open a room for a new game.
 
-    ``who`` contains ``human`` or the name of a bot for each seat. If there are seats for people, the caller takes the first of these seats. ``variant`` is the text of a variant file. If ``variant`` is not empty, the room plays this variant instead of ``game``.
+    ``who`` contains ``human`` or the name of a bot for each seat. If there are seats for people, the caller takes the
+    first of these seats. ``variant`` is the text of a variant file. If ``variant`` is not empty, the room plays this
+    variant instead of ``game``.
     """
     settings = browser.store.settings
-    if variant and settings.public:
+    if variant and settings.is_public:
         raise UsageError("This server does not accept variants from visitors.")
     found = (
         await browser.store.reading.run(partial(load_text, variant, "variant.yaml"))

@@ -54,8 +54,8 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a recorded game on the screen, from its start. ``record`` is the text of the record. If ``record`` is empty, show the game of the current room, which must be over.
-    """
+    """Show a recorded game on the screen, from its start. ``record`` is the text of the record. If ``record`` is empty,
+    show the game of the current room, which must be over."""
     if record:
         match = await browser.store.reading.run(partial(parse_uploaded_match, record, browser.store.settings))
     else:
@@ -75,7 +75,7 @@ def parse_uploaded_match(text: str, settings: Settings) -> Match:
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
     game = settings.find_record_game(header)
-    if game is None and settings.public and has_variant_rulebook(record):
+    if game is None and settings.is_public and has_variant_rulebook(record):
         raise UsageError("This record is of a variant, and this server does not accept variants from visitors.")
     return Match.from_record(record, game)
 

@@ -48,7 +48,7 @@ class Screen:
         """True if the log has not been sent yet."""
         return self._cursor is None
 
-    def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
+    def take_log_entries(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
         """Return two results, and remember that they have been sent. The first is the number of the last move that the
         log on the screen already shows and that has not been undone, or 0 if there is none. The second contains the log
         entries for all events after this move that ``seat`` may know.

@@ -7,7 +7,7 @@ import sys
 import uvicorn
 
 from machu_rules.web.app import application
-from machu_rules.web.connections import Socket, make_http_class
+from machu_rules.web.connections import WebSocketConnection, make_http_class
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
@@ -31,7 +31,7 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             host=host,
             port=port,
             http=make_http_class(settings.screens),
-            ws=Socket,
+            ws=WebSocketConnection,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             ws_max_size=4 * LARGEST,  # a character takes at most four bytes

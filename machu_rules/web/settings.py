@@ -23,7 +23,7 @@ def check_address(address: str) -> str:
     """Return ``address``, the address at which people reach a server, without a slash at its end. Raises UsageError if
     the address is invalid.
     """
-    found = Address.of(address.removesuffix("/"))
+    found = Address.parse(address.removesuffix("/"))
     if found is None:
         foreign = "" if address.isascii() else "; other letters in a name are written as browsers send them, with xn--"
         raise UsageError(f"an address looks like https://games.example.org, not {quoted(address)}{foreign}")
@@ -71,11 +71,11 @@ class Settings:
     """
 
     @property
-    def public(self) -> bool:
+    def is_public(self) -> bool:
         """True if people on other machines can visit the server. A public server accepts no rulebooks from its
         visitors.
         """
-        found = Address.of(self.address)
+        found = Address.parse(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
     def find_record_game(self, header: BaseHeader) -> Game[Any] | None:

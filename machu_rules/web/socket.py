@@ -24,7 +24,7 @@ from machu_rules.core.strict_json import JsonFault, loads, quote_untrusted
 from machu_rules.rpc import messages
 from machu_rules.rpc.messages import RpcError, error_response, parse_request
 from machu_rules.web.browser import Browser
-from machu_rules.web.error_messages import readable_error
+from machu_rules.web.error_messages import to_readable_rpc_error
 from machu_rules.web.methods import METHODS
 from machu_rules.web.room_store import RoomStore
 from machu_rules.web.visitors import TimedAwaitable
@@ -62,7 +62,7 @@ Requests = asyncio.Queue[str]
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
 
-class Allowance:
+class MessageRateLimit:
     """A limit on the number of messages from a browser."""
 
     def __init__(self) -> None:
@@ -118,7 +118,7 @@ async def keep_reading_into_queues(socket: WebSocket, requests: Requests, search
 
     Raises WebSocketDisconnect when the browser disconnects, or after the browser has sent too many messages.
     """
-    allowance = Allowance()
+    allowance = MessageRateLimit()
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -198,4 +198,4 @@ async def call(browser: Browser, name: str, params: Any) -> Any:
     except ShapeError as error:
         raise RpcError(messages.INVALID_PARAMS, str(error)) from None
     except MachuRulesError as error:
-        raise readable_error(error, browser) from error
+        raise to_readable_rpc_error(error, browser) from error

@@ -34,7 +34,8 @@ class OfferedGame(TypedDict):
     players: Annotated[list[Count], Limit(least=1, most=100)]
     """The possible player counts."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
-    """The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves follow. The names of the bots that search are levels of strength, such as `easy`.
+    """The names of the bots for this game. Bots that answer at once come first. Bots that search for their moves
+    follow. The names of the bots that search are levels of strength, such as `easy`.
     """
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages in which the game can be shown."""
@@ -169,7 +170,8 @@ class News(TypedDict):
     fresh: bool
     """True if the browser must discard all earlier news and start a new log."""
     standing: Count
-    """The number of the last move on the screen that has not been undone. Remove the lines of the log after this move."""
+    """The number of the last move on the screen that has not been undone. Remove the lines of the log after this
+    move."""
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
     """The new lines of the log, for the events after the move `standing`."""
     questions: Annotated[list[QuestionWithMoves], Limit(most=100)]

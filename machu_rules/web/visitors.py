@@ -57,7 +57,7 @@ class Visitors:
         """Return the visitor who opens a new WebSocket from ``address``. Return None if the visitor or the server has
         too many open WebSockets.
         """
-        name = name_of(address)
+        name = visitor_key(address)
         visitor = self._known.get(name) or Visitor()
         if self._open >= self._sockets or visitor.sockets >= self._each:
             return None
@@ -77,12 +77,13 @@ class Visitors:
             del self._known[name]
 
 
-def name_of(address: str) -> str:
+def visitor_key(address: str) -> str:
     """Return the name that identifies the visitor at ``address``. For IPv4, the name is the address. For IPv6, it is
     the first 64 bits of the address, because a household can choose the other bits freely. The name is empty for an
     unknown address, and for the machine on which the server runs.
 
-    >>> name_of("203.0.113.7"), name_of("2001:db8::1"), name_of("::ffff:203.0.113.7"), name_of("127.0.0.1")
+    >>> addresses = "203.0.113.7", "2001:db8::1", "::ffff:203.0.113.7", "127.0.0.1"
+    >>> tuple(map(visitor_key, addresses))
     ('203.0.113.7', '2001:db8:0:0', '203.0.113.7', '')
     """
     try:

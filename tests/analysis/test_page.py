@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.analysis import graph, report
 from machu_rules.render.palette import TARGET, seat_colour
-from machu_rules.render.themes import theme_of
+from machu_rules.render.themes import theme_by_name
 from tests.analysis.games import thrown_away, whole, with_blunders
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,7 +50,7 @@ def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: 
         assert [round(heights[place]) for place in order] == sorted(map(round, heights), reverse=True)
     texts = [element.text for element in picture.iter(f"{SVG}text")]
     drawn = list(picture)
-    edge = theme_of(theme)(TARGET)
+    edge = theme_by_name(theme)(TARGET)
     ranks = [drawn[place + 1].text for place, element in enumerate(drawn) if element.get("stroke") == edge]
     assert ranks == [str(rank) for rank in range(1, len(analysis.blunders()) + 1)]
     assert {"<b>Anna", "Ben", "Cleo", "0 %", "100 %", "end", "move"} <= set(texts)

@@ -55,7 +55,9 @@ class Indiscreet(Shells):
 
 
 def test_a_broken_promise_is_named_with_its_game() -> None:
-    with pytest.raises(AssertionError, match=r"^of_a_pending_choice_.*: 2 players, seed 7, chance seed: "):
+    with pytest.raises(
+        AssertionError, match=r"^others_see_only_that_a_secret_choice_was_made: 2 players, seed 7, chance seed: "
+    ):
         keeps_contract(Indiscreet())
 
 

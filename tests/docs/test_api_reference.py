@@ -28,7 +28,7 @@ ELSEWHERE = """
 analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search
 bots.search.MoveStatistics bots.search.SearchResult
 compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pairing compare.details.Period
-compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.needed
+compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.pairs_to_detect
 compare.report.html
 compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
 compare.tune.tune core.text_catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
@@ -44,7 +44,7 @@ match.match.Progress match.recorder.Recorder match.recorder.read match.recorder.
 render.layers.box render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part
 render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus
 simulation.games_file.SeatResultsFile testing.strategies.driven_matches testing.strategies.matches
-testing.strategies.move_sequences testing.strategies.rulebooks testing.strategies.states testing.strategies.variants
+testing.strategies.move_sequences testing.strategies.variant_games testing.strategies.states testing.strategies.variants
 core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay
 core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence
 """.split()

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core.values import CHANCE
-from machu_rules.render.patch import spliced, splices
+from machu_rules.render.patch import apply_splices, find_splices
 from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from tests.fast_part import LONG_GAMES, long_ones_slow
 from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
@@ -108,8 +108,8 @@ LINES = st.lists(st.sampled_from(["<g>", "</g>", *"abcdefgh"]), max_size=12).map
 @given(LINES, LINES)
 def test_lines_that_change(before: str, after: str) -> None:
     """For any lines, and no more changes than there are lines."""
-    changes = splices(before, after)
-    assert spliced(before, changes) == after
+    changes = find_splices(before, after)
+    assert apply_splices(before, changes) == after
     assert (changes == []) == (before == after)
     assert all(one["at"] > other["at"] + other["gone"] for one, other in pairwise(changes))
     once = [line for line in before.split("\n") if before.split("\n").count(line) == 1]

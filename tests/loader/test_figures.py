@@ -39,7 +39,7 @@ COMMON = "../common.schema.json#/$defs/"
 class Even(FigureDeclaration):
     """A kind of figure that this test has invented."""
 
-    def values(self, shape: Any, schemas: Any) -> dict[str, Any]:
+    def value_schema(self, shape: Any, schemas: Any) -> dict[str, Any]:
         return {"type": "integer", "multipleOf": 2}
 
 

@@ -31,7 +31,7 @@ def test_what_is_cached_is_what_the_files_say(name: str) -> None:
 def test_other_data_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = REGISTRY["incan-gold"]
     shutil.copytree(str(resources.data_folder()), tmp_path / "data")
-    monkeypatch.setattr(resources, "data", lambda: tmp_path / "data")
+    monkeypatch.setattr(resources, "data_folder", lambda: tmp_path / "data")
     read = cached_rulebook.__wrapped__
     assert read(spec) == cached_rulebook(spec)
     game = tmp_path / "data" / "incan_gold" / "game.yaml"
@@ -48,5 +48,7 @@ def test_without_a_cache_file_the_data_files_are_read(monkeypatch: pytest.Monkey
     for text in (None, "{", "[1]", "{}", of_another_model):
         if text is not None:
             (tmp_path / "rulebook.json").write_text(text, encoding="utf-8")
-        monkeypatch.setattr("machu_rules.loader.rulebook_cache.cache_file_path", lambda spec: tmp_path / "rulebook.json")
+        monkeypatch.setattr(
+            "machu_rules.loader.rulebook_cache.cache_file_path", lambda spec: tmp_path / "rulebook.json"
+        )
         assert cached_rulebook.__wrapped__(spec) is None

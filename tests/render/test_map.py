@@ -7,9 +7,9 @@ import pytest
 from rich.style import Style
 
 from machu_rules.render.heat_map import heat_map_from_colours
-from machu_rules.render.map import arrange_node_boxes, clip_to_map_frame, edges_from_neighbours, road, terrain
+from machu_rules.render.map import arrange_node_boxes, clip_to_map_frame, draw_road, draw_terrain, edges_from_neighbours
 from machu_rules.render.svg import Drawing, Point
-from machu_rules.render.text_map import MapNode, placed, text_map
+from machu_rules.render.text_map import MapNode, place_nodes, text_map
 
 SVG = "{http://www.w3.org/2000/svg}"
 TOWNS: dict[str, Point] = {"quito": (0, 0), "cusco": (5, 8), "lima": (3, 6), "potosi": (9, 11), "tumi": (1, 3)}
@@ -53,9 +53,9 @@ def test_a_map_with_terrain_and_roads() -> None:
         drawing.root_group_with_background(layout.width, layout.height, "The roads"),
         clip_to_map_frame(drawing, layout, 0, 0),
     ):
-        terrain(drawing, edges, layout.middles, 80)
+        draw_terrain(drawing, edges, layout.middles, 80)
         for one, other in edges:
-            road(drawing, layout.middles[one], layout.middles[other])
+            draw_road(drawing, layout.middles[one], layout.middles[other])
     picture = ET.fromstring(str(drawing))
     assert len(list(picture.iter(f"{SVG}line"))) == 3 * len(edges)
     assert picture.findtext(f"{SVG}title") == "The roads"
@@ -78,7 +78,7 @@ def test_a_map_of_characters() -> None:
     nodes = [
         MapNode(town, *place, [[(town, style)], [("x", style)]], style, town == "lima") for town, place in TOWNS.items()
     ]
-    fields = placed(nodes, 60, 16)
+    fields = place_nodes(nodes, 60, 16)
     for one, other in combinations(fields, 2):
         assert abs(one.y - other.y) >= 2 or abs(one.x - other.x) >= one.half + other.half
     roads = ((one, other, style) for one, other in edges_from_neighbours(ROADS))
@@ -92,4 +92,4 @@ def test_a_map_of_characters() -> None:
     assert told == set(TOWNS)
     gold = {s.style.meta["id"] for s in segments if s.style and s.style.bgcolor and s.style.bgcolor.name == "#f2b632"}
     assert gold == {"lima"}
-    assert placed(nodes, 12, 4) == []
+    assert place_nodes(nodes, 12, 4) == []

@@ -7,7 +7,7 @@ from rich.style import Style
 
 from machu_rules.core.graphemes import clusters
 from machu_rules.render.canvas import Canvas
-from machu_rules.render.text_width import fit, hyphenate, width, wrap
+from machu_rules.render.text_width import hyphenate, truncate_to_width, width, wrap
 
 ASTRONAUT = "\U0001f469\u200d\U0001f680"
 WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
@@ -32,7 +32,7 @@ def test_marks_and_joiners_take_no_room() -> None:
 def test_no_character_is_cut(name: str) -> None:
     whole = clusters(name)
     for room in range(10, 200, 7):
-        for line in (fit(name, room, 10), *wrap(f"{name} {name}", room, 10)):
+        for line in (truncate_to_width(name, room, 10), *wrap(f"{name} {name}", room, 10)):
             assert all(sign in whole for sign in clusters(line.replace(" ", "").removesuffix("\u2026")))
         pieces = [piece.removesuffix("-") for piece in hyphenate(name, room, 10)]
         assert [sign for piece in pieces for sign in clusters(piece)] == whole

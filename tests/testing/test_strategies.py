@@ -104,7 +104,7 @@ ANYHOW: Any = strategies
     ("strategy", "sentence"),
     [
         (ANYHOW.variants("incan-gold"), "variants: base is a Game, not 'incan-gold'"),
-        (ANYHOW.rulebooks(None), "variants: base is a Game, not None"),
+        (ANYHOW.variant_games(None), "variants: base is a Game, not None"),
         (ANYHOW.matches(mr.Game), "matches: game is a Game, not "),
         (ANYHOW.matches(GAMES["incan-gold"], most=-1), "matches: most is a whole number from 0, not -1"),
         (ANYHOW.matches(GAMES["incan-gold"], chance="dice"), "matches: chance is 'seed' or 'ask', not 'dice'"),

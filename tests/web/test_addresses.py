@@ -66,9 +66,9 @@ def test_no_header_makes_the_server_fail(hosts: list[bytes], origins: list[bytes
 
 @given(texts)
 def test_what_is_understood_is_what_the_standard_library_understands(text: str) -> None:
-    place = HostAndPort.of(text)
+    place = HostAndPort.parse(text)
     if place is not None:
-        assert HostAndPort.of(place.text) == place
+        assert HostAndPort.parse(place.text) == place
         assert urlsplit(f"//{place.text}").hostname == place.host
         assert urlsplit(f"//{place.text}").port == place.port
 
@@ -184,14 +184,14 @@ def test_an_address_that_is_invalid_is_a_wrong_use(address: str, tmp_path: Path)
 )
 def test_an_address_that_is_valid(address: str, wanted: str) -> None:
     assert check_address(address) == wanted
-    assert Address.of(wanted) == Address.of(address.rstrip("/"))
+    assert Address.parse(wanted) == Address.parse(address.rstrip("/"))
 
 
 def test_a_server_is_public_if_people_come_from_other_machines(tmp_path: Path) -> None:
     for address in ("", "http://127.0.0.1:8000", "http://[::1]", "http://localhost."):
-        assert not Settings(tmp_path, address=address).public
-        assert Settings(tmp_path, address=address, everywhere=True).public
-    assert Settings(tmp_path, address="http://192.168.1.20:8000").public
+        assert not Settings(tmp_path, address=address).is_public
+        assert Settings(tmp_path, address=address, everywhere=True).is_public
+    assert Settings(tmp_path, address="http://192.168.1.20:8000").is_public
 
 
 @pytest.mark.parametrize("host", ["[", "no such host", "b" * 300])

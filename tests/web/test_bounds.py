@@ -45,8 +45,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[int]:
         return listening
 
     monkeypatch.setattr("tests.web.serving.listen", narrow)
-    monkeypatch.setattr(connections.Http, "patience", SHORT)
-    monkeypatch.setattr(connections.Socket, "patience", SHORT)
+    monkeypatch.setattr(connections.HttpConnection, "patience", SHORT)
+    monkeypatch.setattr(connections.WebSocketConnection, "patience", SHORT)
     with serving(tmp_path, stalled=SHORT) as here:
         yield int(here.rpartition(":")[2])
 

@@ -16,7 +16,7 @@ from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
 from machu_rules.render.palette import READABLE, contrast
 from machu_rules.render.terminal_panel_layout import PanelLayoutRenderable, pages
-from machu_rules.render.text_map import NodeBox, placed
+from machu_rules.render.text_map import NodeBox, place_nodes
 
 GAME = mr.load("princes")
 ICONS = {card.id: card.icons for card in GAME.rulebook.figures.cards}
@@ -42,7 +42,7 @@ def shown(body: Any, width: int = 80, height: int | None = None) -> str:
 
 def fields(view: JsonDict, width: int, height: int) -> list[NodeBox]:
     """The positions of the districts on the map."""
-    return placed(City(Context(GAME.rulebook.figures, view, GAME.catalogue), ()).nodes, width, height)
+    return place_nodes(City(Context(GAME.rulebook.figures, view, GAME.catalogue), ()).nodes, width, height)
 
 
 @pytest.mark.parametrize("moves", [0, 3, 40, 90, 10_000])

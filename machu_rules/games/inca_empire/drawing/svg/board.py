@@ -10,12 +10,12 @@ from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import hand, land, legend, seats, sun, track
 from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.render import areas
-from machu_rules.render.buttons import Actions, buttons
+from machu_rules.render.buttons import Actions, draw_buttons
 from machu_rules.render.cache import CACHE
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import MUTED
-from machu_rules.render.panels import panel
-from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
+from machu_rules.render.panels import draw_panel
+from machu_rules.render.parts import DrawnPart, Part, PictureWithParts, combine_parts, draw_part
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 from machu_rules.render.tracked_view import TrackedView
 
@@ -52,11 +52,11 @@ def board(
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
-) -> PartedPicture:
+) -> PictureWithParts:
     """Return the picture that `board` returns, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
-    return PartedPicture(
+    return PictureWithParts(
         parts, lambda: land.WIDE, lambda options: _whole(Picture(figures, seen, catalogue), parts, options)
     )
 
@@ -79,9 +79,9 @@ def _part(figures: Figures, view: TrackedView | None, catalogue: Catalogue, name
         if name == "seats":
             return seats.draw(picture, 0, 0, width)
         if name == "actions":
-            return buttons(layers, actions, width)
+            return draw_buttons(layers, actions, width)
         frame = layers.ground if name in GROUNDED else layers.pieces
-        return panel(frame, title, lambda *place: FRAMED[name](picture, *place), 0, 0, width)
+        return draw_panel(frame, title, lambda *place: FRAMED[name](picture, *place), 0, 0, width)
 
     players = 0 if view is None else len(view["players"])
     more = tuple(actions) if name == "actions" else ()
@@ -106,11 +106,11 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
     figures, catalogue = picture.figures, picture.catalogue
     title = f"{picture.say('board', title=catalogue.title_with_variant)}, {_heading(picture)}"
     map_width = land.measures(picture).width
-    done = drawn(parts["map"], options, map_width)
-    places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]
+    done = draw_part(parts["map"], options, map_width)
+    places: list[tuple[DrawnPart, float, float]] = [(done, MARGIN, TOP)]
     side, right = MARGIN + map_width + GAP, TOP
     for name in ("columns", "score", "sun", "hand", "actions", "seats", "legend"):
-        part = drawn(parts[name], options, SIDE)
+        part = draw_part(parts[name], options, SIDE)
         places.append((part, side, right))
         right += part.height + GAP if part.height else 0
     width = side + SIDE + MARGIN
@@ -121,7 +121,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
     above = Layers(options)
     above.ground.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
     above.pieces.text(MARGIN, 65, _heading(picture), 15, fill=MUTED, room=width - 2 * MARGIN)
-    return page(places, options, width, max(TOP + done.height, right - GAP) + MARGIN, title, about, above)
+    return combine_parts(places, options, width, max(TOP + done.height, right - GAP) + MARGIN, title, about, above)
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:

@@ -12,14 +12,29 @@ from attrs import frozen
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.games.inca_empire.figures import ends_of
-from machu_rules.render.areas import Scale, draw_map_area, extent, outer_border_edges, parallel_lines, shorten_line_ends
+from machu_rules.render.areas import (
+    Scale,
+    bounding_box,
+    draw_map_area,
+    outer_border_edges,
+    parallel_lines,
+    shorten_line_ends,
+)
 from machu_rules.render.cache import CACHE
-from machu_rules.render.labels import Box, Label, box_from_half_size, cost, find_label_boxes, overlap, points_along
+from machu_rules.render.labels import (
+    Box,
+    Label,
+    box_from_half_size,
+    find_label_boxes,
+    label_cost,
+    overlap_area,
+    points_along,
+)
 from machu_rules.render.layers import Layers, Outline, box, circle_outline, path_outline
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.pieces import draw_disc_with_text
-from machu_rules.render.svg import Point, number
+from machu_rules.render.svg import Point, coordinate
 
 NAME_SIZE = 11.0
 CLOSEST, WIDEST = 33.0, 2.0
@@ -55,7 +70,7 @@ class Measures:
         """Return the position in the picture of ``place``, a position in the data. The coordinates are whole numbers,
         which keeps the SVG text short.
         """
-        x, y = self.scale.at(place)
+        x, y = self.scale.to_picture(place)
         return float(round(x)), float(round(y))
 
 
@@ -66,7 +81,7 @@ def measures(picture: Picture, width: float | None = None) -> Measures:
     figures = picture.figures
     spots = [site.at for site in figures.sites]
     corners = [point for region in figures.regions for point in region.outline]
-    low, high = extent([*spots, *corners])
+    low, high = bounding_box([*spots, *corners])
     closest = min(
         (max(abs(a - c), abs(b - d)) for number, (a, b) in enumerate(spots) for c, d in spots[:number]), default=1.0
     )
@@ -172,7 +187,7 @@ def _ground(picture: Picture, size: Measures) -> None:
         outlines = _outlines(picture, region, size)
         draw_map_area(ground, outlines, picture.ground(region, ground.theme(CARD)), EDGE, 1.3)
     lines = "".join(
-        f"M{number(a)} {number(b)}L{number(c)} {number(d)}"
+        f"M{coordinate(a)} {coordinate(b)}L{coordinate(c)} {coordinate(d)}"
         for (a, b), (c, d) in (
             [size.at(picture.sites[site].at) for site in ends_of(road)] for road in picture.figures.roads
         )
@@ -224,9 +239,9 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
     left, found = list(edges), []
     while left:
         start, end = left.pop(0)
-        found.append(f"M{number(start[0])} {number(start[1])}")
+        found.append(f"M{coordinate(start[0])} {coordinate(start[1])}")
         while end != start:
-            found.append(f"L{number(end[0])} {number(end[1])}")
+            found.append(f"L{coordinate(end[0])} {coordinate(end[1])}")
             place = next((place for place, edge in enumerate(left) if end in edge), None)
             if place is None:
                 break
@@ -290,20 +305,20 @@ def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
     found = []
     for seat, ((a, b), (c, d)) in zip(picture.view["roads"].get(road, []), _sticks(picture, size, road), strict=True):
         parts = [0.5 + (dot - (seat - 1) / 2) * 0.13 for dot in range(seat)]
-        found += [f"M{number(a + (c - a) * part)} {number(b + (d - b) * part)}h0" for part in parts]
+        found += [f"M{coordinate(a + (c - a) * part)} {coordinate(b + (d - b) * part)}h0" for part in parts]
     picture.drawing.include("".join(found))
 
 
 def line(start: Point, end: Point, digits: int = 1) -> Outline:
     """Return the outline of a line between two points."""
-    a, b, c, d = (number(round(value, digits)) for value in (*start, *end))
+    a, b, c, d = (coordinate(round(value, digits)) for value in (*start, *end))
     return path_outline(f"M{a} {b}L{c} {d}")
 
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
     """Return the outline of a straight strip. ``wide`` is its width."""
     (a, b), (c, d) = parallel_lines(start, end, 2, wide)
-    return path_outline("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
+    return path_outline("M" + "L".join(f"{coordinate(round(x))} {coordinate(round(y))}" for x, y in (a, b, d, c)) + "z")
 
 
 def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
@@ -372,8 +387,8 @@ def _names(picture: Picture, size: Measures) -> None:
     shown: list[Box] = []
     for place, (label, around_) in enumerate(zip(labels, find_label_boxes(labels, taken, lines, page), strict=True)):
         left, top, _, bottom = around_
-        crowded = any(overlap(around_, other) > CROWDED for other in (*taken, *shown))
-        crossed = not label.bold and any(cost(around_, (), points_along(*each), page) for each in lines)
+        crowded = any(overlap_area(around_, other) > CROWDED for other in (*taken, *shown))
+        crossed = not label.bold and any(label_cost(around_, (), points_along(*each), page) for each in lines)
         if size.width < NARROW and (crowded or crossed):
             continue
         shown.append(around_)

@@ -9,7 +9,7 @@ from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import INK
-from machu_rules.render.panels import note
+from machu_rules.render.panels import draw_note
 from machu_rules.render.pieces import draw_sun_disc
 from machu_rules.render.svg import Drawing
 
@@ -45,7 +45,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     picture.layers.ground.text(u + 45, v + 14.5, picture.say("marker down"), 11.5)
     y = flow.bottom
     for key in ("marker numbers", "stick dots"):
-        y = note(picture.layers.ground, picture.say(key), x, y, width)
+        y = draw_note(picture.layers.ground, picture.say(key), x, y, width)
     flow = Flow(x, y + 4, width, 19, 16)
     for action in picture.figures.actions:
         text = picture.say("action", of=action.id, labor=action.labor, vp=action.vp)

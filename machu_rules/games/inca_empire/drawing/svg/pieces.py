@@ -8,7 +8,7 @@ from machu_rules.games.inca_empire.model import Marker, Site
 from machu_rules.render.palette import GOLD, INK
 from machu_rules.render.pieces import draw_sun_disc
 from machu_rules.render.shapes import move_and_scale_points, star_points
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 STONE, BACK, BUILT, WHITE, DARK = "#8d8678", "#4a4038", "#7c2d12", "#ffffff", "#000000"
 AWAY = {"crossroads": 12.0, "significant_city": 10.0, "city": 8.5, "garrison": 8.5, "huaca": 5.0}
@@ -79,7 +79,11 @@ def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:
         )
         return
     for place, fill in enumerate((GOLD, WHITE), 1):
-        corner = f"M{number(left + place * third)} {number(top + 1)}"
-        drawing.add("path", d=f"{corner}h{number(third - 1)}v{number(2 * high - 2)}h{number(1 - third)}z", fill=fill)
+        corner = f"M{coordinate(left + place * third)} {coordinate(top + 1)}"
+        drawing.add(
+            "path",
+            d=f"{corner}h{coordinate(third - 1)}v{coordinate(2 * high - 2)}h{coordinate(1 - third)}z",
+            fill=fill,
+        )
     for place, value in enumerate((it.resistance, it.vp, it.labor)):
         drawing.add("text", value, x=left + (place + 0.5) * third, y=y + 5, fill=None if place else WHITE)

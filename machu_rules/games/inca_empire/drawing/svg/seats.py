@@ -12,7 +12,7 @@ from machu_rules.render.flow import Flow
 from machu_rules.render.palette import EMPTY, INK, LAST, MUTED
 from machu_rules.render.panels import SeatPanelFrame, draw_seat_panels
 from machu_rules.render.pieces import draw_disc_with_text
-from machu_rules.render.text_width import fit
+from machu_rules.render.text_width import truncate_to_width
 
 NARROWEST = 240.0
 
@@ -76,7 +76,7 @@ def _words(picture: Picture, texts: list[str], x: float, y: float, width: float,
         return y
     flow = Flow(x, y, width, size + 6, 12)
     for text in texts:
-        text = fit(text, width, size)
+        text = truncate_to_width(text, width, size)
         u, v = flow.place(text_width.width(text, size))
         picture.drawing.text(u, v + size, text, size, fill=fill)
     return flow.bottom

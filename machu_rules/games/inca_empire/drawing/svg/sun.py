@@ -73,7 +73,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str,
     name, effect, line = picture.name(it), picture.effect(it), y + high / 2 + 4
     picture.drawing.rect(x, y, width, high, rx=3, fill=fill, stroke=LINE)
     wide = picture.drawing.text(x + 6, line, name, 11.5, True, room=0.55 * width)
-    effect = text_width.fit(effect, width - wide - 20, 11)
+    effect = text_width.truncate_to_width(effect, width - wide - 20, 11)
     picture.drawing.text(x + width - 6, line, effect, 11, anchor="end", fill=MUTED)
 
 

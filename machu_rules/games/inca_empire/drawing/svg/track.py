@@ -8,7 +8,7 @@ from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE
 from machu_rules.render.pieces import draw_disc_with_text
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca": "#e7c9d4"}
 BOX, FIGURE = 17.0, 9.3
@@ -60,7 +60,7 @@ def columns(picture: Picture, x: float, y: float, width: float) -> float:
 
 def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
     """Draw the sign for a phase."""
-    drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[phase]}", fill=ON_GOLD)
+    drawing.add("path", d=f"M{coordinate(x)} {coordinate(y)}{_SIGNS[phase]}", fill=ON_GOLD)
 
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
@@ -75,7 +75,7 @@ def score(picture: Picture, x: float, y: float, width: float) -> float:
         high = 2.2 * FIGURE * max((len(seats) for seats in row.values()), default=0)
         base = y + high + 6
         drawing.rect(x, base, width, 12, rx=2.5, fill=SURFACE, stroke=LINE)
-        lines = "".join(f"M{number(x + place * cell)} {number(base)}v12" for place in range(1, in_row))
+        lines = "".join(f"M{coordinate(x + place * cell)} {coordinate(base)}v12" for place in range(1, in_row))
         drawing.add("path", d=lines, stroke=LINE)
         for vp in range(first, first + in_row, 5):
             left = x + (vp - first) * cell

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from machu_rules.render.palette import GOLD, ink_on
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 DARK, BONE, SKIN, LEATHER, JADE, STONE = "#2a2420", "#eadfc2", "#d9a877", "#6b4a2b", "#1d9a83", "#8b857b"
 OBSIDIAN, EMBER, FLAME, LEAF = "#5a4a80", "#d9480f", "#ffd43b", "#2f7d32"
@@ -100,7 +100,7 @@ GEMS = ((10, GOLD, 1.9), (5, OBSIDIAN, 1.55), (1, JADE, 1.2))
 def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> None:
     """Draw ``art`` with its center at ``x``, ``y``. Attributes that most paths share are set on their group."""
     scale = "" if size == 1 else f" scale({size:.2f})"
-    place = f"translate({number(x)} {number(y)}){scale}"
+    place = f"translate({coordinate(x)} {coordinate(y)}){scale}"
     with drawing.group(transform=place, stroke=DARK, stroke_linejoin="round"):
         for d, fill, stroke, width in art:
             line = None if stroke == DARK else stroke or "none"
@@ -161,7 +161,9 @@ def heap(drawing: Drawing, value: int, x: float, y: float, room: float, size: fl
         v = y + (row - (len(rows) - 1) / 2) * 14 * size
         for column, (colour, large) in enumerate(several):
             u = x + (column - (len(several) - 1) / 2) * 15 * size
-            a, b, c, d, e = [f"{number(u + dx * large * size)} {number(v + dy * large * size)}" for dx, dy in GEM]
+            a, b, c, d, e = [
+                f"{coordinate(u + dx * large * size)} {coordinate(v + dy * large * size)}" for dx, dy in GEM
+            ]
             outlines[colour] = f"{outlines.get(colour, '')}M{a}L{b}L{c}L{d}L{e}z"
             facets += f"M{a}L{d}M{b}L{e}L{c}"
     with drawing.group(stroke=DARK, stroke_width=0.9, stroke_linejoin="round"):

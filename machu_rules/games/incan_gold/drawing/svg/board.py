@@ -15,7 +15,7 @@ from machu_rules.render.buttons import Actions
 from machu_rules.render.cache import CACHE
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import CARD, LINE
-from machu_rules.render.parts import EDGE, GAP, Drawn, Part, PartedPicture, drawn, page, stacked
+from machu_rules.render.parts import EDGE, GAP, DrawnPart, Part, PictureWithParts, combine_parts, draw_part, stacked
 from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.tracked_view import TrackedView
 
@@ -39,7 +39,7 @@ PARTS = tuple(DRAW)
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
-) -> PartedPicture:
+) -> PictureWithParts:
     """Return the picture of a position, divided into parts. ``view`` must have been checked. Without a view, the
     picture shows the table before the game.
 
@@ -48,7 +48,7 @@ def parted(
     seen, rules = None if view is None else TrackedView(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
     title = heading(Picture(figures, rules, seen, catalogue, Layers()))
-    return PartedPicture(parts, lambda: WIDTH, lambda options: whole(parts, options, title, catalogue))
+    return PictureWithParts(parts, lambda: WIDTH, lambda options: whole(parts, options, title, catalogue))
 
 
 def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalogue: Catalogue) -> str:
@@ -56,7 +56,7 @@ def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalo
     if options.width is not None:
         return stacked(list(parts.values()), options, options.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
-    places: list[tuple[Drawn, float, float]] = []
+    places: list[tuple[DrawnPart, float, float]] = []
     heights: dict[str, float] = {}
     for name, x, above, width in (
         ("temple", EDGE, (), left),
@@ -64,14 +64,14 @@ def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalo
         ("deck", EDGE + left + GAP, (), SIDE),
         ("tents", EDGE, ("temple", "choices"), WIDTH - 2 * EDGE),
     ):
-        done = drawn(parts[name], options, width)
+        done = draw_part(parts[name], options, width)
         y = EDGE + sum(heights[part] + GAP for part in above)
         if name == "tents":
             y = max(y, EDGE + heights["deck"] + GAP)
         heights[name] = done.height
         places.append((done, x, y))
     done, _, y = places[-1]
-    return page(places, options, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
+    return combine_parts(places, options, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
 
 
 def parts_of(figures: Figures, rules: Rules, view: TrackedView | None, catalogue: Catalogue) -> dict[str, Part]:

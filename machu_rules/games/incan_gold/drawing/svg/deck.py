@@ -9,7 +9,7 @@ from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, SURFACE, safe_colour
-from machu_rules.render.svg import number
+from machu_rules.render.svg import coordinate
 
 LINE_HEIGHT, PIP = 27.0, 11.0
 KINDS = {"treasure": "#f2b632", "hazard": "#a78b6f", "second": "#e03131", "artifact": "#1d9a83"}
@@ -82,9 +82,11 @@ def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -
             if place < here:
                 drawing.rect(left, y + 5, PIP, high, rx=2, fill=KINDS["second"], stroke=INK)
             elif place < here + hidden:
-                inside += f"M{number(left)} {number(y + 5)}h{number(PIP)}v{number(high)}h-{number(PIP)}z"
+                inside += (
+                    f"M{coordinate(left)} {coordinate(y + 5)}h{coordinate(PIP)}v{coordinate(high)}h-{coordinate(PIP)}z"
+                )
             else:
-                crosses += f"M{number(left)} {number(y + 7)}l9 11m0-11l-9 11"
+                crosses += f"M{coordinate(left)} {coordinate(y + 7)}l9 11m0-11l-9 11"
         if inside:
             drawing.add("path", d=inside, fill=SURFACE, stroke=INK)
         if crosses:
@@ -95,7 +97,7 @@ def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -
 def treasures(picture: Picture, x: float, y: float, width: float) -> float:
     """Draw the values of all treasures. Treasures that are not in the deck are pale. Return the lower edge."""
     ground, drawing, left = picture.layers.ground, picture.drawing, frozenset(picture.view["deck_cards"])
-    ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
+    ground.add("path", d=f"M{coordinate(x)} {coordinate(y)}h{coordinate(width)}", stroke=LINE)
     ground.text(x, y + 17, picture.say("treasures"), 11.5, fill=MUTED)
     flow = Flow(x, y + 23, width, 25, 5)
     for card, value in picture.rules.treasures.items():
@@ -117,7 +119,7 @@ def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
     view, drawing, ground = picture.view, picture.drawing, picture.layers.ground
     if not picture.rules.artifacts:
         return y
-    ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
+    ground.add("path", d=f"M{coordinate(x)} {coordinate(y)}h{coordinate(width)}", stroke=LINE)
     ground.text(x, y + 17, picture.say("artifacts"), 11.5, fill=MUTED)
     step = min(44.0, width / len(picture.rules.artifacts))
     for place, card in enumerate(picture.rules.artifacts):
@@ -130,6 +132,6 @@ def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
             with drawing.group(opacity=None if where == "deck_cards" else 0.4):
                 art.paint(drawing, art.IDOL, u, v, 0.72)
             if where == "lost_artifacts":
-                cross = f"M{number(u - 11)} {number(v - 11)}l22 22m0-22l-22 22"
+                cross = f"M{coordinate(u - 11)} {coordinate(v - 11)}l22 22m0-22l-22 22"
                 drawing.add("path", d=cross, stroke="#c62828", stroke_width=2.4)
     return y + 60

@@ -11,7 +11,7 @@ from machu_rules.games.incan_gold.drawing.svg.context import Adventurer, Picture
 from machu_rules.render.layers import box
 from machu_rules.render.palette import FIELD_EDGES, FIELDS, GOLD, INK, LINE, TERRACE, ink_on
 from machu_rules.render.pieces import draw_disc_with_text, draw_sun_disc
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
 """The heights of the clearing in front of the temple, of the path inside, and of the hall for the adventurers."""
@@ -40,8 +40,8 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
     """Draw the jungle with a stepped temple, and below it the stone walls of the inside."""
     drawing.rect(x, y, width, CAMP + 8, rx=9, fill=FIELDS[1])
-    hills = f"M{number(x)} {number(y + CAMP)}v-44q{number(width * 0.2)}-46 {number(width * 0.42)}-8"
-    hills += f"t{number(width * 0.58)}-6v58z"
+    hills = f"M{coordinate(x)} {coordinate(y + CAMP)}v-44q{coordinate(width * 0.2)}-46 {coordinate(width * 0.42)}-8"
+    hills += f"t{coordinate(width * 0.58)}-6v58z"
     drawing.add("path", d=hills, fill=FIELDS[0], stroke=FIELD_EDGES[0])
     draw_sun_disc(drawing, x + width * 0.5, y + 22, 1.3)
     middle, step = x + ENTRANCE / 2, (CAMP - 22) / STEPS
@@ -67,7 +67,9 @@ def stairs(x: float, top: float, bottom: float) -> str:
     found = []
     for tread in range(treads):
         half = 7.5 + 6 * tread / treads
-        found.append(f"M{number(x - half)} {number(top + (bottom - top) * tread / treads)}h{number(2 * half)}")
+        found.append(
+            f"M{coordinate(x - half)} {coordinate(top + (bottom - top) * tread / treads)}h{coordinate(2 * half)}"
+        )
     return "".join(found)
 
 
@@ -80,10 +82,10 @@ def joints(x: float, y: float, width: float, height: float) -> str:
         top = y + row * high
         tall = min(high, y + height - top)
         if row:
-            found.append(f"M{number(x)} {number(top)}h{number(width)}")
+            found.append(f"M{coordinate(x)} {coordinate(top)}h{coordinate(width)}")
         left = x + (38 if row % 2 else 76)
         while left < x + width - 10:
-            found.append(f"M{number(left)} {number(top)}v{number(tall)}")
+            found.append(f"M{coordinate(left)} {coordinate(top)}v{coordinate(tall)}")
             left += 76
     return "".join(found)
 
@@ -167,7 +169,7 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
         row, column = divmod(place, in_row)
         column = in_row - 1 - column if row % 2 else column
         places.append((aside + column * (wide + GAP), y + GAP + row * high))
-    walked = "M" + "L".join(f"{number(u + wide / 2)} {number(v + wide * 0.68)}" for u, v in places)
+    walked = "M" + "L".join(f"{coordinate(u + wide / 2)} {coordinate(v + wide * 0.68)}" for u, v in places)
     line = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 9"}
     picture.drawing.add("path", d=walked, **line, stroke=INK, stroke_width=6)
     here = {picture.rules.hazards[card] for card in lying if card in picture.rules.hazards}

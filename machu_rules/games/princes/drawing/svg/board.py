@@ -9,13 +9,13 @@ from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.games.princes.drawing.context import Context, Picture
 from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, paper, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures
-from machu_rules.render.buttons import Actions, buttons
+from machu_rules.render.buttons import Actions, draw_buttons
 from machu_rules.render.cache import CACHE
 from machu_rules.render.heat_map import heat_map_from_colours as drawn_map
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import MUTED
-from machu_rules.render.panels import panel
-from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
+from machu_rules.render.panels import draw_panel
+from machu_rules.render.parts import DrawnPart, Part, PictureWithParts, combine_parts, draw_part
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 from machu_rules.render.svg import Drawing
 from machu_rules.render.tracked_view import TrackedView
@@ -66,12 +66,12 @@ def board(
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
-) -> PartedPicture:
+) -> PictureWithParts:
     """Return the picture that `board` draws, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     context = Context(figures, _before(figures) if seen is None else seen, catalogue)
     parts = {name: _part(context, name, actions, seen) for name in PARTS}
-    return PartedPicture(
+    return PictureWithParts(
         parts, lambda: map_of(context).map.width, lambda options: _whole(context, parts, options, view is None)
     )
 
@@ -93,7 +93,7 @@ def _part(context: Context, name: str, actions: Actions, seen: TrackedView | Non
             case "hand":
                 return _framed(picture, layers.pieces, "hand", 0, width) if picture.players else 0.0
             case "actions":
-                return buttons(layers, actions, width)
+                return draw_buttons(layers, actions, width)
             case "supply":
                 below = _framed(picture, layers.ground, "occupations", 0, width) + GAP
                 return _framed(picture, layers.ground, "bank", below, width)
@@ -108,7 +108,7 @@ def _part(context: Context, name: str, actions: Actions, seen: TrackedView | Non
 
 def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
     """Draw the part with this ``key`` inside a frame. Return the y coordinate of its lower end."""
-    return panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
+    return draw_panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
 
 
 def map_of(context: Context, width: float | None = None) -> layout.Layout:
@@ -130,11 +130,11 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
     map_width = map_of(context).map.width
     side = MARGIN + map_width + GAP
     width = side + SIDE + MARGIN
-    places: list[tuple[Drawn, float, float]] = []
+    places: list[tuple[DrawnPart, float, float]] = []
 
     def place(name: str, x: float, y: float, room: float) -> float:
         """Draw a part. Return the y coordinate at which the next part begins."""
-        done = drawn(parts[name], options, room)
+        done = draw_part(parts[name], options, room)
         places.append((done, x, y))
         return y + done.height + GAP if done.height else y
 
@@ -160,7 +160,7 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
     above.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
     room = width - 2 * MARGIN - legend
     heading.pieces.text(MARGIN, 67, _heading(context, empty), 15, fill=MUTED, room=room)
-    return page(places, options, width, bottom - GAP + MARGIN, title, about, heading)
+    return combine_parts(places, options, width, bottom - GAP + MARGIN, title, about, heading)
 
 
 card_picture = paper.card

@@ -20,9 +20,9 @@ from machu_rules.games.princes.model import District
 from machu_rules.render.cache import CACHE
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box, circle_outline, line_outline
-from machu_rules.render.map import clip_to_map_frame, road, terrain, trim_road_at_boxes
+from machu_rules.render.map import clip_to_map_frame, draw_road, draw_terrain, trim_road_at_boxes
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, ink_on, safe_colour
-from machu_rules.render.svg import Point, number
+from machu_rules.render.svg import Point, coordinate
 
 
 def draw(picture: Picture, measures: Layout) -> None:
@@ -59,9 +59,9 @@ def _told(picture: Picture) -> dict[tuple[str, str], str]:
 def _ground(picture: Picture, measures: Layout) -> None:
     ground, middles, joined = picture.ground, measures.map.middles, ways(picture.figures)
     with clip_to_map_frame(ground, measures.map, 0, 0):
-        terrain(ground, joined, middles, 2 * measures.map.box[1])
+        draw_terrain(ground, joined, middles, 2 * measures.map.box[1])
         for one, other in joined:
-            road(ground, middles[one], middles[other])
+            draw_road(ground, middles[one], middles[other])
         for district in picture.figures.districts:
             _printed(picture, district, middles[district.id], measures)
 
@@ -74,8 +74,8 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
     for step in () if measures.narrow else (2, 1):
         ground.rect(x, y + step * STEP, width, height, rx=7, fill=TERRACE, stroke=ROAD_EDGE)
     ground.rect(x, y, width, height, rx=7, fill=CARD, stroke=INK, stroke_width=1.3)
-    side, across = number(head - 7), number(width - 14)
-    top = f"M{number(x)} {number(y + head)}v-{side}q0-7 7-7h{across}q7 0 7 7v{side}z"
+    side, across = coordinate(head - 7), coordinate(width - 14)
+    top = f"M{coordinate(x)} {coordinate(y + head)}v-{side}q0-7 7-7h{across}q7 0 7 7v{side}z"
     ground.add("path", d=top, fill=colour, stroke=INK, stroke_width=1.3)
     ink = ink_on(colour)
     lines = (short_name_lines if measures.narrow else name_lines)(picture, district, width)

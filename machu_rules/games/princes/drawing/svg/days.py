@@ -57,7 +57,7 @@ def pill(picture: Picture, flow: Flow, name: str, label: str, seat: int | None, 
     """Draw a small box with ``label`` and, if the thing belongs to a ``seat``, the sign for this seat. If ``sun`` is
     true, also draw a sun.
     """
-    label = text_width.fit(label, 150, 12)
+    label = text_width.truncate_to_width(label, 150, 12)
     wide = text_width.width(label, 12) + 18 + (22 if sun else 0) + (20 if seat is not None else 0)
     x, y = flow.place(wide)
     with picture.thing(name, title, box(x, y, wide, 23, 11.5)):

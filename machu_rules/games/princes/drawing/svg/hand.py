@@ -29,7 +29,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 def _card(picture: Picture, flow: Flow, card: Card, width: float) -> None:
     icons = " + ".join(picture.name(icon) for icon in card.icons)
-    label = text_width.fit(icons, width - 34, 11)
+    label = text_width.truncate_to_width(icons, width - 34, 11)
     wide = text_width.width(label, 11) + 34
     x, y = flow.place(wide)
     with picture.thing(f"card:{card.id}", picture.say("card", icons=icons, gold=card.gold), box(x, y, wide, 20, 3)):

@@ -9,7 +9,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, safe_colour
-from machu_rules.render.panels import note
+from machu_rules.render.panels import draw_note
 
 
 def market(picture: Picture, x: float, y: float, width: float) -> float:
@@ -21,10 +21,10 @@ def market(picture: Picture, x: float, y: float, width: float) -> float:
     for place, column in enumerate(table.columns):
         _column(picture, column, x + place * pitch, y, pitch - 8)
     y += 26 + 28 * max(len(column.fields) for column in table.columns) + 4
-    y = note(picture.ground, picture.say("market note"), x, y, width)
+    y = draw_note(picture.ground, picture.say("market note"), x, y, width)
     buy, sell = (picture.pieces(price, table.currency) for price in (table.buy_beyond, table.sell_beyond))
     beyond = picture.say("market beyond", buy=buy, sell=sell)
-    return note(picture.ground, beyond, x, y, width)
+    return draw_note(picture.ground, beyond, x, y, width)
 
 
 def _column(picture: Picture, column: Column, x: float, y: float, width: float) -> None:
@@ -66,7 +66,7 @@ def clergy(picture: Picture, x: float, y: float, width: float) -> float:
             for place, (u, v) in enumerate(places):
                 _card(picture, order, place, order.count - left, u, v, rows * 17 + 8)
         y = flow.bottom + 4
-    return note(picture.ground, picture.say("clergy note"), x, y - 2, width)
+    return draw_note(picture.ground, picture.say("clergy note"), x, y - 2, width)
 
 
 def _remaining_room(picture: Picture, order: Order) -> float:

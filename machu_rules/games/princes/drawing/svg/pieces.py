@@ -10,9 +10,9 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, ink_on, seat_colour, seat_number
+from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, ink_on, player_number, seat_colour
 from machu_rules.render.shapes import SHAPES, move_and_scale_points
-from machu_rules.render.svg import Drawing, number
+from machu_rules.render.svg import Drawing, coordinate
 
 STONE, STONE_TOP = "#8d8678", "#bdb6a6"
 INCA_WIDTH = 38.0
@@ -39,13 +39,21 @@ def stone(drawing: Drawing, x: float, y: float) -> None:
 
 def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 11) -> None:
     if seat is not None:
-        drawing.text(x, y, seat_number(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
+        drawing.text(x, y, player_number(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
 
 
 def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     """Draw an Inca: a head on a wide body."""
-    head, body = "a4 4 0 1 0 8 0a4 4 0 1 0-8 0", f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
-    drawing.add("path", d=f"M{number(x - 4)} {number(y - 6)}{head}{body}", fill=seat_colour(seat), stroke=INK)
+    head, body = (
+        "a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+        f"M{coordinate(x - 8)} {coordinate(y + 9)}v-5q0-7 8-7t8 7v5z",
+    )
+    drawing.add(
+        "path",
+        d=f"M{coordinate(x - 4)} {coordinate(y - 6)}{head}{body}",
+        fill=seat_colour(seat),
+        stroke=INK,
+    )
     _seat(drawing, x, y + 7.6, seat)
 
 
@@ -68,14 +76,14 @@ def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     """Draw a Scout: a pin."""
-    outline = f"M{number(x)} {number(y + 11)}l-6.5-6.5a8.6 8.6 0 1 1 13 0z"
+    outline = f"M{coordinate(x)} {coordinate(y + 11)}l-6.5-6.5a8.6 8.6 0 1 1 13 0z"
     drawing.add("path", d=outline, fill=seat_colour(seat), stroke=INK, stroke_width=1.2, stroke_linejoin="round")
     _seat(drawing, x, y + 2.5, seat)
 
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
     """Draw the sign for a seat: a disc in its colour with its number."""
-    pieces.draw_disc_with_text(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
+    pieces.draw_disc_with_text(drawing, x, y, player_number(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
@@ -111,14 +119,14 @@ def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | No
     """Draw ``count`` and the token for a good at the next position of ``flow``. If ``named`` is true, also draw the
     name of the good.
     """
-    name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
+    name = text_width.truncate_to_width(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
     counted(picture, x, y + 9, good, count, name, on=on)
 
 
 def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, title: str, named: bool = False) -> None:
     """Draw the same as `amount`, as a thing of the picture with the id ``thing`` and this ``title``."""
-    name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
+    name = text_width.truncate_to_width(picture.counted_name(count, good), 150, 11.5) if named else ""
     wide = counted_width(count, name)
     x, y = flow.place(wide)
     with picture.thing(thing, title, box(x - 4, y - 2, wide + 8, 22)):
@@ -144,7 +152,7 @@ _SIGNS = {
 
 def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
     """Draw the sign for a kind of district."""
-    drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[kind]}", fill=fill)
+    drawing.add("path", d=f"M{coordinate(x)} {coordinate(y)}{_SIGNS[kind]}", fill=fill)
 
 
 def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:

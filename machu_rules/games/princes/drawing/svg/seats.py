@@ -118,7 +118,7 @@ def _clergy(picture: Picture, seat: int, owned: Mapping[str, int], x: float, y: 
     held = [order for order in picture.figures.orders if owned.get(order.id)]
     for order in held:
         count = owned[order.id]
-        label = text_width.fit(picture.pieces(count, order.id), width - 20, 11.5)
+        label = text_width.truncate_to_width(picture.pieces(count, order.id), width - 20, 11.5)
         u, v = flow.place(20 + text_width.width(label, 11.5))
         with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, order.id))):
             picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=safe_colour(order.colour), stroke=INK)

@@ -8,7 +8,7 @@ from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
 from machu_rules.render.palette import MUTED
-from machu_rules.render.panels import note
+from machu_rules.render.panels import draw_note
 
 
 def occupations(picture: Picture, x: float, y: float, width: float) -> float:
@@ -65,7 +65,7 @@ def setup(picture: Picture, x: float, y: float, width: float) -> float:
         y += 19
     if beside := width > 2 * table:
         bottom, x, y, width = y, x + table + 30, top, width - table - 30
-    flow = Flow(x, note(picture.ground, picture.say("start goods"), x, y, width) + 6, width, 22, 14)
+    flow = Flow(x, draw_note(picture.ground, picture.say("start goods"), x, y, width) + 6, width, 22, 14)
     for good in picture.figures.goods:
         if good.start:
             pieces.amount(picture, flow, good.id, good.start, on=picture.ground, named=True)

@@ -83,7 +83,7 @@ def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) ->
     """Draw the name of a place and the text about its reward side by side or, if there is little space, one below the
     other.
     """
-    name = text_width.fit(name, 200, 12, True)
+    name = text_width.truncate_to_width(name, 200, 12, True)
     wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
     if wide <= width:
         x, y = flow.place(wide)

@@ -24,7 +24,7 @@ from machu_rules.render.terminal import (
     seat_style,
     table,
 )
-from machu_rules.render.text_map import Line, MapNode, placed, text_map
+from machu_rules.render.text_map import Line, MapNode, place_nodes, text_map
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -55,7 +55,7 @@ class City:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width, height = options.max_width, options.height or 0
-        fields = placed(self.nodes, width, height) if width >= LEAST_WIDTH and height >= LEAST_HEIGHT else []
+        fields = place_nodes(self.nodes, width, height) if width >= LEAST_WIDTH and height >= LEAST_HEIGHT else []
         if not fields:
             yield self.table(width)
             return
