@@ -120,7 +120,7 @@ class PlayerCountSums:
         >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_under_both_rulebooks
         >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
-        >>> table = TableSums.from_pairs(of, 3, [play_under_both_rulebooks(of, 3, number) for number in range(2)])
+        >>> table = PlayerCountSums.from_pairs(of, 3, [play_under_both_rulebooks(of, 3, number) for number in range(2)])
         >>> table.pairs, [row.means_by_side for row in table.row_sums if row.head.name == "ending.rounds"]
         (2, [(1.0, 1.0)])
         """

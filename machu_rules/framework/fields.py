@@ -278,8 +278,13 @@ class Field:
         """
         raise NotImplementedError
 
-    def contains(self, ids: str) -> bool:
-        """Return True if the field lists things of the kind ``ids`` in dumps, so that they are in no other pile."""
+    def lists(self, ids: str) -> bool:
+        """Return True if dumps contain the field as a list of things of the kind ``ids``."""
+        return False
+
+    @property
+    def in_order(self) -> bool:
+        """True if the things in a dump are in the order of the rulebook."""
         return False
 
     # --- numbers
@@ -485,8 +490,14 @@ class CountsField(_ListField):
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         ids, limits = f"rules.{self.ids}_ids", _code_of_amount_bounds(self.json)
         if self.only:
-            return f"{scope.helper(state_json.numbers_of)}({value}, {path}, {ids}, rules.{self.only}{limits})"
-        return f"{self._reader_name}({value}) or {scope.helper(state_json.numbers)}({value}, {path}, {ids}{limits})"
+            found = f"{scope.helper(state_json.numbers_of)}({value}, {path}, {ids}, rules.{self.only}{limits})"
+        else:
+            found = f"{self._reader_name}({value}) or "
+            found += f"{scope.helper(state_json.numbers)}({value}, {path}, {ids}{limits})"
+        if self.most is None:
+            return found
+        most = scope.call(self.most) if callable(self.most) else f"{self.most}"
+        return f"{scope.helper(state_json.at_most)}({found}, {path}, {ids}, {most})"
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         pairs = list(zip(self.listed_things(rules), values, strict=True))
@@ -497,8 +508,9 @@ class CountsField(_ListField):
             return "", f"{min(missing)} is missing"
         if self.most is None:
             return None
-        most = dict(zip(getattr(rules, f"{self.ids}_ids"), bound_value(self.most, rules, seats), strict=True))
-        wrong = [thing for thing, amount in value.items() if amount > most.get(thing, -1)]
+        ids, most = getattr(rules, f"{self.ids}_ids"), bound_value(self.most, rules, seats)
+        by_thing = dict(zip(ids, most, strict=True)) if isinstance(most, list) else dict.fromkeys(ids, most)
+        wrong = [thing for thing, amount in value.items() if amount > by_thing.get(thing, -1)]
         return (f".{wrong[0]}", f"{value[wrong[0]]} is too many") if wrong else None
 
     def observe(self, value: str, writer: Writer) -> list[str]:
@@ -554,10 +566,11 @@ class PileField(_ListField):
         return f"[{ids}[each] for each in {value}]"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        if self.ascending:
-            return f"sorted({scope.helper(state_json.indexes)}({value}, {path}, rules.{self.ids}_of))"
         read = scope.helper(state_json.indexes_or_unknown if self.unknown else state_json.indexes)
-        return f"{read}({value}, {path}, rules.{self.ids}_of)"
+        found = f"{read}({value}, {path}, rules.{self.ids}_of)"
+        if self.only:
+            found = f"{scope.helper(state_json.only_of)}({found}, {path}, rules.{self.ids}_ids, rules.{self.only})"
+        return f"sorted({found})" if self.ascending else found
 
     @property
     def loads_last(self) -> bool:
@@ -567,8 +580,12 @@ class PileField(_ListField):
         there = f"{elsewhere} if {scope.call(_given(self.order_unknown, self))} else None"
         return f"{scope.helper(state_json.indexes_or_rest)}({value}, {path}, rules.{self.ids}_of, {there})"
 
-    def contains(self, ids: str) -> bool:
-        return self.ids == ids and self.see != CORE and not self.order_unknown
+    def lists(self, ids: str) -> bool:
+        return self.ids == ids and self.see != CORE
+
+    @property
+    def in_order(self) -> bool:
+        return self.ascending
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         return _counter(self, rules, values)
@@ -610,6 +627,13 @@ class SubsetField(Field):
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"{scope.helper(state_json.bits)}({value}, {path}, rules.{self.ids}_of)"
+
+    def lists(self, ids: str) -> bool:
+        return self.ids == ids and self.see != CORE
+
+    @property
+    def in_order(self) -> bool:
+        return True
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         return _counter(self, rules, values)

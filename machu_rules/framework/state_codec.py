@@ -176,11 +176,15 @@ class StateJson:
 
     def _elsewhere(self, ids: str) -> str:
         """Return the code for the set of all things of the kind ``ids`` that are in other piles."""
-        there = [f"*position.{name}" for name, field in self._table.items() if field.contains(ids)]
+        there = [
+            f"*position.{name}"
+            for name, field in self._table.items()
+            if field.is_pile and field.lists(ids) and not field.loads_last
+        ]
         there += [
             f"*[one for each in position.{self._parts_name} for one in each.{name}]"
             for name, field in self._part.items()
-            if field.contains(ids)
+            if field.is_pile and field.lists(ids)
         ]
         return f"{{{', '.join(there)}}}" if there else "set()"
 

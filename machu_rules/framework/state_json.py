@@ -163,6 +163,28 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
         return [-1 if value is None else index(value, place, ids) for value in values]
 
 
+def only_of(numbers: list[int], place: str, ids: Sequence[str], only: Sequence[int]) -> list[int]:
+    """Return ``numbers`` if all of them are in ``only``. Otherwise raise StateError with the id of the first other
+    thing.
+    """
+    for number in numbers:
+        if number not in only:
+            raise StateError(f"{place}: {ids[number]} cannot be there")
+    return numbers
+
+
+def at_most(numbers: list[int], place: str, ids: Sequence[str], most: int | Sequence[int]) -> list[int]:
+    """Return ``numbers`` if none of them exceeds its bound. Otherwise raise StateError with the id of the first thing.
+
+    ``most`` is the bound of all numbers, or a list with one bound per id.
+    """
+    for which, number in enumerate(numbers):
+        bound = most if isinstance(most, int) else most[which]
+        if number > bound:
+            raise StateError(f"{place}.{ids[which]}: the number must be at most {bound}")
+    return numbers
+
+
 def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], elsewhere: set[int] | None) -> list[int]:
     """Return the numbers of the ids ``values``. An id must not be repeated.
 

@@ -13,7 +13,7 @@ import machu_rules as mr
 from machu_rules import Decision, Move, Outcome
 from machu_rules.core.values import JsonDict
 from tests.games.incan_gold.properties.games import gold
-from tests.testing.breaking import Change, Fault, answered, check_fault, match
+from tests.testing.breaking import Change, Fault, answered, check_fault, copied, match
 
 DRIVERS = ("loner", "random", "prospector")
 GAME = type(mr.load("incan-gold"))
@@ -78,9 +78,6 @@ FAULTS: list[Fault] = [
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, "t99")),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
     ("phase", "decks are given, although chance moves like a player", "first", put(coming=[["t1"]])),
-    ("cards", "a removed card is not a hazard", "path", both(
-        move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
-    ("cards", "another card among the artifacts", "path", move("t2", "deck", "lost_artifacts")),
     ("history", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),
     ("gems", "are worth 26, and there are 27 gems", "path", lambda data: data.update(path_gems=data["path_gems"] + 1)),
     ("gems", "less than no gems", "path", both(
@@ -133,6 +130,15 @@ FAULTS: list[Fault] = [
 @pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
 def test_a_state_invariant_reports_only_its_own_fault(fault: Fault) -> None:
     check_fault(*moment(fault[2]), fault)
+
+
+@pytest.mark.parametrize("place", ["removed_hazards", "lost_artifacts"])
+def test_a_card_in_a_place_for_others_is_refused(place: str) -> None:
+    game, state = moment("path")
+    data = copied(game.dump(state))
+    move("t2", "deck", place)(data)
+    with pytest.raises(mr.StateError, match=f"{place}: t2 cannot be there"):
+        game.restore(data)
 
 
 def decided(**changes: Callable[[Decision], Any]) -> Callable[..., tuple[Decision, ...]]:

@@ -13,7 +13,7 @@ import machu_rules as mr
 from machu_rules import Decision, Move, Outcome, ScoreLine
 from machu_rules.core.values import JsonDict
 from tests.games.princes.properties.games import princes
-from tests.testing.breaking import Change, Fault, answered, check_fault, match
+from tests.testing.breaking import Change, Fault, answered, check_fault, copied, match
 
 DRIVERS = ("worker", "random", "runner")
 CARDS = [card.id for card in mr.load("princes").rulebook.figures.cards]
@@ -104,44 +104,30 @@ def exchange(data: JsonDict) -> None:
 
 
 FAULTS: list[Fault] = [
-    ("goods", "corn adds up to", "turn", more("bank.corn")),
-    ("goods", "cloth adds up to", "turn", more("market.cloth", -1)),
-    ("goods", "coca adds up to", "turn", more("bonus.coca_plantation", -1)),
-    ("goods", "corn adds up to", "end", more("players.1.goods.corn", 3)),
-    ("goods", "somebody holds -", "turn", both(more("players.0.goods.corn", -90), more("bank.corn", 90))),
-    ("goods", "the limited bank holds -", "limited",
+    ("goods", "the amounts of corn add up to", "turn", more("bank.corn")),
+    ("goods", "the amounts of cloth add up to", "turn", more("market.cloth", -1)),
+    ("goods", "the amounts of coca add up to", "turn", more("bonus.coca_plantation", -1)),
+    ("goods", "the amounts of corn add up to", "end", more("players.1.goods.corn", 3)),
+    ("goods", "somewhere there is -", "turn", both(more("players.0.goods.corn", -90), more("bank.corn", 90))),
+    ("goods", "somewhere there is -", "limited",
      both(more("bank.cloth", -90), more("players.0.goods.cloth", 90))),
-    ("incas", "seat 0 has 11 Incas of 10", "turn", more("players.0.supply")),
-    ("incas", "seat 1 has", "turn", both(more("players.1.supply", -12), more("players.1.clock", 12))),
-    ("clergy", "cards of condor, not 4", "turn", more("clergy_left.condor")),
-    ("clergy", "cards of puma, not 5", "turn", both(more("clergy_left.puma", -6), more("players.0.clergy.puma", 6))),
-    ("moon_tiles", "missing or repeated", "turn", lambda data: data["tiles_left"].remove("corn_3")),
-    ("moon_tiles", "in the order of the data", "turn", lambda data: data["tiles_left"].reverse()),
-    ("sacrifice_cards", "27 sacrifice cards, not 28", "turn", lambda data: (
+    ("incas", "the amounts of Incas of seat 0 add up to 11, not to 10", "turn", more("players.0.supply")),
+    ("incas", "Incas of seat 1", "turn", both(more("players.1.supply", -12), more("players.1.clock", 12))),
+    ("clergy", "condor cards add up to 5, not to 4", "turn", more("clergy_left.condor")),
+    ("clergy", "-1 puma cards", "turn", both(more("clergy_left.puma", -6), more("players.0.clergy.puma", 6))),
+    ("moon_tiles", "there are 6 tiles, not 7", "turn", lambda data: data["tiles_left"].remove("corn_3")),
+    ("moon_tiles", "tiles_left is not in order", "turn", lambda data: data["tiles_left"].reverse()),
+    ("sacrifice_cards", "27 cards, not 28", "turn", lambda data: (
         data["stack"].pop(0), data.update(stack_size=22))),
     ("sacrifice_cards", "is there twice, or is none", "turn",
      lambda data: data["stack"].__setitem__(0, data["stack"][1])),
-    ("sacrifice_cards", "stack_size", "turn", more("stack_size")),
-    ("sacrifice_cards", "seat 1 has 2 cards, not 3", "turn", more("players.1.cards")),
     ("sacrifice_cards", "hand of seat 1 is not in order", "turn",
      lambda data: data["players"][1]["hand"].reverse()),
-    ("sacrifice_cards", "what seat 1 returned is not in order", "turn",
-     lambda data: data["players"][1]["returned"].reverse()),
-    ("sacrifice_cards", "the cards that seat 2 returned are not in the stack", "turn", exchange),
-    ("sacrifice_cards", "are not at the bottom", "turn", lambda data: data["players"][2]["returned"].pop()),
-    ("sacrifice_cards", "an unknown card is below a known one", "asked",
+    ("unknown_cards", "an unknown card is below a known one", "asked",
      lambda data: data["stack"].__setitem__(0, "potter_puma")),
-    ("sacrifice_cards", "others not", "asked", lambda data: data["stack"].__setitem__(-1, "potter_puma")),
-    ("sacrifice_cards", "somebody holds an unknown card", "asked",
+    ("unknown_cards", "others not", "asked", lambda data: data["stack"].__setitem__(-1, "potter_puma")),
+    ("unknown_cards", "somebody holds an unknown card", "asked",
      both(hand(0, None), stack(*[None] * 27))),
-    ("bounds", "other districts have a bonus", "turn", lambda data: data["bonus"].update(central_plaza=0)),
-    ("bounds", "condor_temple has a bonus of 9", "turn", more("bonus.condor_temple", 8)),
-    ("bounds", "the column of cloth has 9 units", "turn", both(more("market.cloth", 7), more("bank.cloth", -7))),
-    ("bounds", "the Scout of seat 0 is off the trail", "turn", of(0, scout=99)),
-    ("bounds", "owes seat 0 less than nothing", "turn",
-     both(more("players.0.owed.corn", -1), lambda data: data["agenda"].append({"task": "trail"}))),
-    ("bounds", "there is no day 1", "setup", both(put(day=1, track_corn=8), more("bank.corn", -1))),
-    ("bounds", "8 corn on the time track", "setup", both(put(day=1, track_corn=8), more("bank.corn", -1))),
     ("phase", "there is an open decision after the end, or none before", "turn", put(seat=None)),
     ("phase", "a seat is active after the end", "end", put(active=0)),
     ("phase", "nobody took the Sun Tile", "turn", put(sun_tile=None)),
@@ -163,6 +149,34 @@ FAULTS: list[Fault] = [
 @pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
 def test_a_state_invariant_reports_only_its_own_fault(fault: Fault) -> None:
     check_fault(*moment(fault[2]), fault)
+
+
+REFUSED: list[tuple[str, str, Change]] = [
+    ("stack_size: 23 follows", "turn", more("stack_size")),
+    ("players[1].cards: 2 follows", "turn", more("players.1.cards")),
+    ("players[1].returned[0].card: ", "turn", lambda data: data["players"][1]["returned"].reverse()),
+    ("that card is not there", "turn", exchange),
+    ("returned cards must be below all others", "turn", lambda data: data["players"][2]["returned"].pop()),
+    ("bonus: 'central_plaza' is not one of its keys", "turn", lambda data: data["bonus"].update(central_plaza=0)),
+    ("bonus.condor_temple: the number must be at most 2", "turn", more("bonus.condor_temple", 8)),
+    ("market.cloth: the number must be at most 4", "turn", both(more("market.cloth", 7), more("bank.cloth", -7))),
+    ("scout: the number must be 0 to 19", "turn", of(0, scout=99)),
+    ("owed.corn: ", "turn", more("players.0.owed.corn", -1)),
+    ("day: the number must be 2 to 9", "setup", put(day=1)),
+    ("track_corn: the number must be 0 to 7", "setup", both(put(track_corn=8), more("bank.corn", -1))),
+]  # fmt: skip
+"""Faults that follow from the declaration of the state, so a dump with them is refused."""
+
+
+@pytest.mark.parametrize("fault", REFUSED, ids=[words for words, *_ in REFUSED])
+def test_what_the_declaration_excludes_is_refused(fault: tuple[str, str, Change]) -> None:
+    words, where, change = fault
+    game, state = moment(where)
+    data = copied(game.dump(state))
+    change(data)
+    with pytest.raises(mr.StateError) as error:
+        game.restore(data)
+    assert words in str(error.value)
 
 
 GAME = type(mr.load("princes"))

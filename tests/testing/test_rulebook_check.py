@@ -69,7 +69,7 @@ def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.Mon
     ((key, broken),) = checked.failures.items()
     assert key == ("goods", "BANK-1", None)
     assert checked.failed[key] == 2
-    assert "adds up to" in broken.message
+    assert "add up to" in broken.message
     assert broken.match is not None
     assert broken.match.steps[-1].move.text.startswith("set_up ")
     assert broken.match.number <= 16  # of a game of hundreds

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
+from machu_rules.framework.standard_invariants import Amounts, conservation
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
@@ -59,32 +60,45 @@ def markers(figures: Figures, data: JsonDict) -> Iterator[str]:
     yield from demand(fits(known, every, found.count(None)), "the markers are not those of the game")
 
 
-@invariant("EMPIRE-SETUP-3")
-def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
+@conservation("EMPIRE-SETUP-3")
+def sticks(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """A player's remaining sticks and the player's sticks on the board add up to the sticks that a player has at the
     start.
     """
-    if not data["order"] or len(data["order"]) < len(data["players"]):
-        return
-    for seat, player in enumerate(data["players"]):
-        laid = sum(seat in seats for seats in data["roads"].values())
-        right = laid + player["sticks"] == figures.pieces.sticks
-        right = right and (player["sticks"] >= 0 or figures.options.pieces == "unlimited")
-        yield from demand(right, f"seat {seat} has {player['sticks']} sticks left and {laid} on the board")
+    if len(data["order"]) == len(data["players"]):  # before that, nobody has laid a stick
+        for seat, player in enumerate(data["players"]):
+            laid = sum([seat in seats for seats in data["roads"].values()])
+            yield _pieces(figures, f"sticks of seat {seat}", player["sticks"], [laid], figures.pieces.sticks)
 
 
-@invariant("EMPIRE-BANK-1")
-def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
+@conservation("EMPIRE-BANK-1")
+def labor(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """The labor in the bank and the labor of the players add up to all labor tokens."""
-    held = data["bank"] + sum(player["labor"] for player in data["players"])
-    right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
-    yield from demand(right, f"there is {held} labor, {data['bank']} of it in the bank")
+    held = [player["labor"] for player in data["players"]]
+    if figures.options.labor_tokens == "unlimited":
+        yield Amounts("labor", held, figures.pieces.labor, owing=data["bank"])
+    else:
+        yield Amounts("labor", [*held, data["bank"]], figures.pieces.labor)
+
+
+@conservation("EMPIRE-ACTION-5")
+def terraces(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
+    """The terraces of the players and those that are left add up to all terraces in the box."""
+    built = [player["terraces"] for player in data["players"]]
+    yield _pieces(figures, "terraces", data["terraces_left"], built, figures.pieces.terrace)
+
+
+def _pieces(figures: Figures, name: str, left: int, placed: list[int], total: int) -> Amounts:
+    """Return the amounts of a piece. If pieces are unlimited, fewer than none can be left."""
+    if figures.options.pieces == "unlimited":
+        return Amounts(name, placed, total, owing=left)
+    return Amounts(name, [*placed, left], total)
 
 
 @invariant("EMPIRE-ACTION-7")
 def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """There are no more cities, garrisons, temples and terraces than the box contains, and all buildings are on
-    suitable sites.
+    """There are no more cities, garrisons and temples than the box contains, and all buildings are on suitable sites.
+    No player has more terraces than markers.
     """
     kinds = {site.id: site.kind for site in figures.sites}
     cities = ("city", "significant_city")
@@ -98,9 +112,6 @@ def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
         order = [site.id for site in figures.sites if site.id in sites]
         yield from demand(sites == order, f"{name} must be in the order of the data")
     yield from demand(set(data["temples"]) <= set(data["cities"]), "there is a temple without a city")
-    built = sum(player["terraces"] for player in data["players"])
-    whole = built + data["terraces_left"] == figures.pieces.terrace and (free or data["terraces_left"] >= 0)
-    yield from demand(whole, f"{built} terraces are built, and {data['terraces_left']} are left")
     for seat, player in enumerate(data["players"]):
         yield from demand(player["terraces"] <= len(player["regions"]), f"seat {seat} has more terraces than markers")
 
@@ -221,4 +232,4 @@ def turn(figures: Figures, data: JsonDict) -> Iterator[str]:
         yield from demand(max(hands) <= figures.hand, "a hand is too large")
 
 
-INVARIANTS = (cards, markers, sticks, labor, pieces, points, networks, course, turn)
+INVARIANTS = (cards, markers, sticks, labor, terraces, pieces, points, networks, course, turn)

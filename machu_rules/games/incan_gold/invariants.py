@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import JsonDict
-from machu_rules.framework.invariants import demand, demands, each_once, for_each_rulebook, invariant
+from machu_rules.framework.invariants import demand, demands, for_each_rulebook, invariant
+from machu_rules.framework.standard_invariants import each_in_one_place
 from machu_rules.games.incan_gold.model import Figures
+from machu_rules.games.incan_gold.state import Position
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
@@ -49,18 +51,7 @@ def elsewhere(data: JsonDict) -> list[str]:
     return [*taken, *(card for place in PLACES for card in data[place])]
 
 
-@invariant("GOLD-SETUP-2")
-def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each card is in exactly one place, and all places contain only suitable cards."""
-    of, known, deck = cards_of(figures), elsewhere(data), data["deck"]
-    yield from each_once([*known, *deck], of.every, "card")
-    artifacts = set(known).difference(data["path"], data["removed_hazards"])
-    yield from demands(
-        # if chance must choose the next card, it chooses all cards
-        (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
-        (of.hazards.keys() >= set(data["removed_hazards"]), "a removed card is not a hazard"),
-        (artifacts.issubset(of.artifacts), "there is another card among the artifacts"),
-    )
+cards = each_in_one_place("cards", Position, "card", "GOLD-SETUP-2", lambda figures: cards_of(figures).every)
 
 
 @invariant("GOLD-ROUND-5")

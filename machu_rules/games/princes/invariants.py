@@ -6,24 +6,18 @@ They read only the rulebook data and the dump. They do not call the rules that t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from machu_rules.core.values import JsonDict
-from machu_rules.framework.invariants import demand, each_once, for_each_rulebook, invariant
+from machu_rules.framework.invariants import demand, demands, for_each_rulebook, invariant
+from machu_rules.framework.standard_invariants import Amounts, conservation, each_in_one_place, ids_of
 from machu_rules.games.princes.model import Figures
-
-BONUS_KINDS = ("production", "temple", "main_temple")
-
-
-def _row(figures: Figures, data: JsonDict) -> tuple[int, int]:
-    """Return the number of Incas per player and the first day, for the player count of a dump."""
-    return _rows(figures)[len(data["players"])]
+from machu_rules.games.princes.state import Position
 
 
 @for_each_rulebook
-def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
-    """Return the number of Incas per player and the first day, by player count."""
-    return {row.players: (row.incas, row.first_day) for row in figures.setup}
+def _incas(figures: Figures) -> dict[int, int]:
+    """Return the number of Incas per player, by player count."""
+    return {row.players: row.incas for row in figures.setup}
 
 
 @for_each_rulebook
@@ -37,134 +31,53 @@ def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
     ]
 
 
-@for_each_rulebook
-def _with_bonus(figures: Figures) -> set[str]:
-    """Return the districts that can have a bonus."""
-    return {district.id for district in figures.districts if district.kind in BONUS_KINDS}
-
-
-@for_each_rulebook
-def _place_of_card(figures: Figures) -> dict[str, int]:
-    """Return the positions of the sacrifice cards in the data, by card."""
-    return {card.id: place for place, card in enumerate(figures.cards)}
-
-
-@invariant("BANK-1")
-def goods(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Goods are never created or lost. No player and no limited bank has a negative number of pieces."""
+@conservation("BANK-1")
+def goods(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
+    """Goods are neither created nor lost. No player and no limited bank has a negative number of pieces."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
-    rows = [player["goods"] for player in data["players"]]
     for good, unit, whole, homes in _homes_by_good(figures):
-        held = [row[good] for row in rows]
-        units = market.get(good, 0)
-        for home in homes:
-            units += bonus[home]
-        pieces = bank[good] + sum(held) + units * unit
+        pieces = [player["goods"][good] for player in data["players"]]
+        pieces.append(unit * (market.get(good, 0) + sum([bonus[home] for home in homes])))
         if good == figures.market.currency:
-            pieces += data["track_corn"]
-        if pieces != whole:
-            yield f"goods: {good} adds up to {pieces}, not to {whole}"
-        if min(held) < 0:
-            yield f"somebody holds {min(held)} {good}"
-        if limited and bank[good] < 0:
-            yield f"bank: the limited bank holds {bank[good]} {good}"
+            pieces.append(data["track_corn"])
+        if limited:
+            yield Amounts(good, [*pieces, bank[good]], whole)
+        else:
+            yield Amounts(good, pieces, whole, owing=bank[good])
 
 
-@invariant("SETUP-3")
-def incas(figures: Figures, data: JsonDict) -> Iterator[str]:
+@conservation("SETUP-3")
+def incas(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """Each player's Incas are in the supply, in districts or at the Sun Clock."""
-    number, _ = _row(figures, data)
+    number = _incas(figures)[len(data["players"])]
     for seat, player in enumerate(data["players"]):
-        places = [player["supply"], player["clock"], *player["incas"].values()]
-        if min(places) < 0 or sum(places) != number:
-            yield f"seat {seat} has {sum(places)} Incas of {number}"
+        yield Amounts(f"Incas of seat {seat}", [player["supply"], player["clock"], *player["incas"].values()], number)
 
 
-@invariant("SETUP-7")
-def clergy(figures: Figures, data: JsonDict) -> Iterator[str]:
+@conservation("SETUP-7")
+def clergy(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """Each card of the clergy is on the board or with a player."""
     for order in figures.orders:
-        held = [data["clergy_left"][order.id], *[player["clergy"][order.id] for player in data["players"]]]
-        if min(held) < 0 or sum(held) != order.count:
-            yield f"there are {sum(held)} cards of {order.id}, not {order.count}"
+        held = [player["clergy"][order.id] for player in data["players"]]
+        yield Amounts(f"{order.id} cards", [data["clergy_left"][order.id], *held], order.count)
 
 
-@invariant("TURN-4")
-def moon_tiles(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each moon tile is on the board or with a player. Lists of moon tiles are in the order of the data."""
-    tiles = [tile.id for tile in figures.moon_tiles]
-    lists = [data["tiles_left"], *[player["tiles"] for player in data["players"]]]
-    if sorted(chain(*lists)) != sorted(tiles):
-        yield "a moon tile is missing or repeated: all moon tiles are on the board or with one player"
-    if any(held != [tile for tile in tiles if tile in held] for held in lists if held):
-        yield "moon tiles must be in the order of the data"
+moon_tiles = each_in_one_place("moon_tiles", Position, "tile", "TURN-4", ids_of("moon_tiles"))
+sacrifice_cards = each_in_one_place("sacrifice_cards", Position, "card", "SETUP-8", ids_of("cards"))
 
 
 @invariant("SETUP-8")
-def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each card is in the stack or in one hand. Returned cards are at the bottom of the stack and are recorded with the
-    player who returned them last.
-    """
-    place_of = _place_of_card(figures)
-    stack, hands = data["stack"], [player["hand"] for player in data["players"]]
-    every = [*stack, *chain(*hands)]
-    known = [card for card in every if card is not None]
-    # if chance deals, all cards below those just dealt are unknown, except returned cards
+def unknown_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
+    """If chance deals, all cards of the stack are unknown, except those just dealt and the returned cards."""
+    stack = data["stack"]
     unknown = stack.count(None)
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
-    if unknown and stack[dealt : dealt + unknown].count(None) != unknown:
-        yield "an unknown card is below a known one"
-    if len(every) - len(known) != unknown:
-        yield "somebody holds an unknown card"
-    yield from each_once(every, place_of, "sacrifice card")
-    if data["stack_size"] != len(stack):
-        yield "stack_size is not that of the stack"
-    places = []
-    for seat, player in enumerate(data["players"]):
-        hand, returned = player["hand"], player["returned"]
-        if player["cards"] != len(hand):
-            yield f"seat {seat} has {len(hand)} cards, not {player['cards']}"
-        order = [place_of.get(card, -1) for card in hand]
-        if order != sorted(order):
-            yield f"the hand of seat {seat} is not in order"
-        if not returned:
-            continue
-        belows = [entry["below"] for entry in returned]
-        if belows != sorted(belows, reverse=True):
-            yield f"what seat {seat} returned is not in order"
-        if [stack[len(stack) - 1 - below] for below in belows] != [entry["card"] for entry in returned]:
-            yield f"the cards that seat {seat} returned are not in the stack"
-        places += belows
-    if places and sorted(places) != list(range(len(places))):
-        yield "returned cards are not at the bottom"
-    if unknown not in (0, len(stack) - len(places) - dealt):
-        yield "some cards of the stack are known, others not"
-
-
-@invariant("SETUP-4")
-def bounds(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Bonuses, market columns, Scouts, the day and the time track stay within their limits."""
-    if data["bonus"].keys() != _with_bonus(figures):
-        yield "other districts have a bonus"
-    most = max(figures.bonuses.start, figures.bonuses.most)
-    for district, number in data["bonus"].items():
-        if not 0 <= number <= most:
-            yield f"bonus: {district} has a bonus of {number}, and {most} at most"
-    for column in figures.market.columns:
-        covered = data["market"][column.good]
-        if not 0 <= covered <= len(column.fields):
-            yield f"market: the column of {column.good} has {covered} units"
-    for seat, player in enumerate(data["players"]):
-        if not 0 <= player["scout"] < figures.trail.length:
-            yield f"the Scout of seat {seat} is off the trail"
-        if min(player["owed"].values()) < 0:
-            yield f"the trail owes seat {seat} less than nothing"
-    _, first_day = _row(figures, data)
-    if not first_day <= data["day"] <= figures.days.last_day:
-        yield f"there is no day {data['day']}"
-    most = figures.days.track_corn * (figures.days.last_day - first_day)
-    if not 0 <= data["track_corn"] <= most:
-        yield f"there is {data['track_corn']} corn on the time track"
+    returned = sum([len(player["returned"]) for player in data["players"]])
+    yield from demands(
+        (stack[dealt : dealt + unknown].count(None) == unknown, "an unknown card is below a known one"),
+        (unknown in (0, len(stack) - returned - dealt), "some cards of the stack are known, others not"),
+        (not any(None in player["hand"] for player in data["players"]), "somebody holds an unknown card"),
+    )
 
 
 @invariant("TURN-1", of_play=True)
@@ -222,4 +135,4 @@ def reason(figures: Figures, data: JsonDict) -> Iterator[str]:
     yield from demand(last_day, f"the game ended on day {data['day']}")
 
 
-INVARIANTS = (goods, incas, clergy, moon_tiles, sacrifice_cards, bounds, phase, history, reason)
+INVARIANTS = (goods, incas, clergy, moon_tiles, sacrifice_cards, unknown_cards, phase, history, reason)

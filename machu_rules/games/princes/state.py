@@ -275,7 +275,7 @@ class Position(Table[Player]):
         "Bonus units or stones by district.",
         ByDistrict,
         only="bonus_districts",
-        bound=lambda rules: rules.highest_bonus,
+        most=lambda rules: rules.highest_bonus,
     )
     edit_bonus = editing(bonus)
     tiles: list[int] = pile("tile", "Moon tiles on the board.", Tiles, key="tiles_left", ascending=True)
@@ -289,7 +289,10 @@ class Position(Table[Player]):
     )
     edit_clergy = editing(clergy)
     sun: int = seat("The seat that has the Sun Tile, or null.", key="sun_tile")
-    track_corn: int = number("Pieces of corn that are left on the time track.")
+    track_corn: int = number(
+        "Pieces of corn that are left on the time track.",
+        most=lambda rules, seats: rules.moon_corn * (rules.last_day - rules.first_day[seats]),
+    )
     bank: list[int] = per("good", "Pieces in the bank, by good.", Bank)
     stack_size = shown("Sacrifice cards in the stack.", Count, cards_in_stack, bound=all_cards)
     agenda: list[Task] = tasks(
