@@ -48,7 +48,7 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     )
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
     collect_ignore_glob += [f"tests/ladder/test_{name}.py" for name in ("intervals", "ladder", "command")]
-    ladder = [f"ladder/{name}" for name in ("__init__", "model", "rating", "values")]
+    ladder = [f"ladder/{name}" for name in ("__init__", "rating", "strength_model", "values")]
     modules = ("compare/*", *ladder, "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:

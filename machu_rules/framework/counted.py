@@ -116,7 +116,7 @@ class Counted(Generic[S]):
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").invariants[0].text
-        'Each card is in exactly one place, and all places contain only suitable cards.'
+        'Each card is in exactly one place.'
         """
         return ()
 

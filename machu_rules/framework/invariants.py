@@ -26,23 +26,17 @@ MoveInvariant = Callable[[Any, JsonDict, Sequence[Event], JsonDict], Iterable[st
 the dump after it. It returns one sentence per fault.
 """
 
-AnswerInvariant = Callable[[Any, Any, JsonDict], Iterable[str]]
-"""A function that is called with the game, a state and its dump. It returns one sentence per fault in the questions,
-scores and outcome that the game returns for the state.
-"""
-
 
 @frozen
 class Invariant:
-    """A condition that always holds. It covers states (``state``), moves (``move``), or the game's answers about states
-    (``answers``).
+    """A condition that always holds. It covers either states (``state``) or moves (``move``).
 
     >>> import machu_rules as mr
     >>> invariant = mr.load("incan-gold").invariants[0]
     >>> invariant.name, invariant.rule
     ('cards', 'GOLD-SETUP-2')
     >>> invariant.text
-    'Each card is in exactly one place, and all places contain only suitable cards.'
+    'Each card is in exactly one place.'
     """
 
     name: str
@@ -55,8 +49,6 @@ class Invariant:
     """Reports the faults in a dump. None if the condition does not cover states."""
     move: MoveInvariant | None = None
     """Reports the faults in a move. None if the condition does not cover moves."""
-    answers: AnswerInvariant | None = None
-    """Reports the faults in the game's answers about a state. None if the condition does not cover answers."""
     of_play: bool = False
     """True if the condition holds in all states that can occur in play, but not necessarily in a position that was set
     up by hand.
@@ -135,13 +127,6 @@ def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
     """Turn a function into an invariant of moves. The docstring of the function becomes the sentence that users
     read."""
     return lambda found: Invariant(_name(found), rule, _text(found), move=found)
-
-
-def invariant_of_answers(rule: str) -> Callable[[AnswerInvariant], Invariant]:
-    """Turn a function into an invariant of the game's answers about a state. The docstring of the function becomes the
-    sentence that users read.
-    """
-    return lambda found: Invariant(_name(found), rule, _text(found), answers=found)
 
 
 def _name(function: Callable[..., Any]) -> str:

@@ -112,7 +112,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game that consists of data files and a Python package.
 
     The package contains the modules `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`,
-    `events`, `json_types`, `invariants`, `answer_invariants`, `targets`, `frames` and `words`. If the game has a
+    `events`, `json_types`, `invariants`, `targets`, `frames` and `words`. If the game has a
     picture, it also contains `drawing.svg.board`.
 
     Args:
@@ -622,8 +622,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """See `Game.invariants`. They come from the modules ``invariants`` and ``answer_invariants``."""
-        return (*self.module("invariants").INVARIANTS, *self.module("answer_invariants").ANSWERS)
+        """See `Game.invariants`. They come from the module ``invariants``."""
+        found: tuple[Invariant, ...] = self.module("invariants").INVARIANTS
+        return found
 
     @property
     def goals(self) -> Mapping[str, Goal]:

@@ -167,8 +167,6 @@ class InvariantChecker:
         for invariant in self.invariants:
             if invariant.state is not None:
                 self._check(invariant.name, invariant.rule, partial(invariant.state, play, data))
-            elif invariant.answers is not None:
-                self._check(invariant.name, invariant.rule, partial(invariant.answers, self.game, state, data))
         for name, check in {**ALWAYS, **(SELDOM if thorough else {})}.items():
             self._check(name, None, partial(check, self.game, self.players, state, data))
         return data

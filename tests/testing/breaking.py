@@ -1,4 +1,4 @@
-"""Breaking invariants on purpose: which of them report a fault planted in a dump or in the answers of a game."""
+"""Breaking invariants on purpose: which of them report a fault planted in a dump."""
 
 from __future__ import annotations
 
@@ -38,15 +38,6 @@ def reports(game: mr.Game[Any], data: JsonDict) -> dict[str, list[str]]:
     said = {}
     for invariant in game.invariants:
         if invariant.state is not None and (messages := list(invariant.state(game.rulebook.figures, data))):
-            said[invariant.name] = messages
-    return said
-
-
-def answered(game: mr.Game[Any], state: Any) -> dict[str, list[str]]:
-    """What each invariant of answers says of a state, if anything."""
-    data, said = game.dump(state), {}
-    for invariant in game.invariants:
-        if invariant.answers is not None and (messages := list(invariant.answers(game, state, data))):
             said[invariant.name] = messages
     return said
 

@@ -7,13 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 import machu_rules as mr
-from machu_rules import Decision, Move, Outcome, ScoreLine
 from machu_rules.core.values import JsonDict
 from tests.games.princes.properties.games import princes
-from tests.testing.breaking import Change, Fault, answered, check_fault, copied, match
+from tests.testing.breaking import Change, Fault, check_fault, copied, match
 
 DRIVERS = ("worker", "random", "runner")
 CARDS = [card.id for card in mr.load("princes").rulebook.figures.cards]
@@ -179,79 +177,6 @@ def test_what_the_declaration_excludes_is_refused(fault: tuple[str, str, Change]
     assert words in str(error.value)
 
 
-GAME = type(mr.load("princes"))
-
-
-def decided(**changes: Any) -> Callable[..., tuple[Decision, ...]]:
-    """The same question, but for this."""
-    kept = GAME.decisions
-
-    def decisions(self: Any, state: Any) -> tuple[Decision, ...]:
-        found = []
-        for decision in kept(self, state):
-            values = {name: getattr(decision, name) for name in Decision.__slots__}
-            found.append(Decision(**{**values, **{key: change(decision) for key, change in changes.items()}}))
-        return tuple(found)
-
-    return decisions
-
-
-def ended(**changes: Callable[[Outcome], Any]) -> Callable[..., Outcome | None]:
-    """The same outcome, but for this."""
-    kept = GAME.outcome
-
-    def outcome(self: Any, state: Any) -> Outcome | None:
-        found = kept(self, state)
-        return found and evolve(found, **{key: change(found) for key, change in changes.items()})
-
-    return outcome
-
-
-def measured(**changes: tuple[int, ...]) -> Callable[..., Outcome | None]:
-    return ended(measures=lambda outcome: {**outcome.measures, **changes})
-
-
-def lines(change: Callable[[tuple[ScoreLine, ...]], tuple[ScoreLine, ...]]) -> Callable[..., Any]:
-    kept = GAME.score
-    return lambda self, state, seat: change(kept(self, state, seat))
-
-
-ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
-    ({"asked"}, "0 questions are open", "turn", "decisions", lambda self, state: ()),
-    ({"asked"}, "the open decision is for seat 1, not 0", "turn", "decisions", decided(seat=lambda decision: 1)),
-    ({"asked"}, "guess is not a kind of question", "turn", "decisions", decided(kind=lambda decision: "guess")),
-    ({"asked"}, "fewer than two", "turn", "decisions", decided(moves=lambda decision: decision.moves[:1])),
-    ({"asked"}, "listed twice", "turn", "decisions", decided(moves=lambda decision: decision.moves * 2)),
-    ({"asked"}, "capitals", "turn", "decisions",
-     decided(moves=lambda decision: tuple(Move(move.text.upper()) for move in decision.moves))),
-    ({"score"}, "the score of seat 0", "turn", "score", lines(lambda found: found[1:])),
-    ({"score"}, "the score of seat 1", "end", "score",
-     lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
-    ({"ending"}, "the outcome is missing, or it appears before the end", "end", "outcome", lambda self, state: None),
-    ({"ending", "multiplier"}, "ending of the outcome: rescue, not conquest", "end", "outcome",
-     ended(ending=lambda outcome: "rescue")),
-    ({"ending"}, "measures of the outcome: ", "end", "outcome",
-     measured(units=(0, 0, 0))),
-    ({"multiplier"}, "points are multiplied by (1, 1, 1)", "end", "outcome", measured(multiplier=(1, 1, 1))),
-    ({"multiplier"}, "the scores are", "end", "outcome",
-     ended(scores=lambda outcome: tuple(score + 1 for score in outcome.scores))),
-    ({"winners"}, "seats (0,) won, not (2,)", "end", "outcome", ended(winners=lambda outcome: (0,))),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("fault", ANSWERS, ids=[words for _, words, *_ in ANSWERS])
-def test_an_answer_invariant_reports_its_fault(
-    fault: tuple[set[str], str, str, str, Callable[..., Any]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    names, words, where, method, wrong = fault
-    game, state = moment(where)
-    assert answered(game, state) == {}
-    monkeypatch.setattr(GAME, method, wrong)
-    said = answered(game, state)
-    assert said.keys() == names, said
-    assert any(words in message for messages in said.values() for message in messages), said
-
-
 def test_every_invariant_is_broken_here() -> None:
-    broken = {name for name, *_ in FAULTS} | {name for names, *_ in ANSWERS for name in names}
+    broken = {name for name, *_ in FAULTS}
     assert broken == {invariant.name for invariant in mr.load("princes").invariants}

@@ -1,4 +1,4 @@
-"""Invariants for all states of Incan Gold. The invariants for answers are in `answer_invariants`.
+"""Invariants for all states of Incan Gold.
 
 They read only the rulebook data and the dump. They do not call the rules that they check.
 """

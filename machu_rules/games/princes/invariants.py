@@ -1,4 +1,4 @@
-"""Invariants for all states of The Princes of Machu Picchu. The invariants for answers are in `answer_invariants`.
+"""Invariants for all states of The Princes of Machu Picchu.
 
 They read only the rulebook data and the dump. They do not call the rules that they check.
 """
