@@ -100,7 +100,8 @@ class BalanceSums:
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
 
     def pairings(self) -> tuple[Pairing, ...]:
-        """Return how often bots finish ahead of one another, under A and under B."""
+        """Return how often one bot of a pair finishes ahead of the other, for each pair of bots, under rulebook A and
+        under rulebook B."""
         rows = []
         for side in self._sides:
             for (bot, other), (games, total, squares) in self._ahead[side].items():

@@ -30,9 +30,9 @@ def check(root: DataNode, all_texts: list[FigureFormatter]) -> None:
 
 
 def _faults(root: DataNode, all_texts: list[FigureFormatter]) -> Iterator[DataFault]:
-    """Yield the faults in the file with the data ``root``. If the file names the wrong game or an invalid language,
-    only this fault is reported. Otherwise, three kinds of faults are reported: faults in the texts, unknown rules and
-    unknown ids.
+    """Yield the faults in the file with the data ``root``. If the game or the language that is stated in the file is
+    wrong, only this fault is reported. Otherwise, three kinds of faults are reported: faults in the texts, unknown
+    rules and unknown ids.
     """
     game = all_texts[0].book.game
     if root.get_text_or_empty("game") != game:
@@ -87,8 +87,8 @@ def _text_faults(
     """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` contains the paths or ids of
     the things that the text is about. An object in ``all_texts`` contains the figures of one game.
 
-    A sentence of the text is valid if one object in ``all_texts`` can fill all its placeholders for one entry in
-    ``entries``. A figure that a condition refers to must also exist for one object and one entry.
+    A sentence of the text is valid if at least one object in ``all_texts`` can fill all placeholders of the sentence,
+    for at least one entry in ``entries``. The same is required of the figures in conditions, which determine whether a sentence is shown.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path

@@ -79,9 +79,9 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """Yield the lines for ``section``. The lines are comments, in the syntax for changes in a variant. They contain
-    ``value``, the data of the section in the base. Only the first entry of a list is shown, because the other entries
-    are changed in the same way.
+    """Yield the lines for ``section``. The lines contain changes as a variant would contain them, but they are
+    commented out. They contain ``value``, the data of the section in the base. Only the first entry of a list is shown,
+    because the other entries are changed in the same way.
     """
     if not isinstance(value, dict | list):
         yield f"#{_key_value_line(section, value)}"

@@ -228,8 +228,8 @@ def colours(theme: str = "light") -> ThemeColours:
 def resolve_drawing_arguments(
     what: What, view: JsonMapping | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], JsonMapping | None]:
-    """Return the game and the view that the arguments of `board` describe. The view is None if ``what`` is a game and
-    ``view`` is None."""
+    """Return the game and the view that the arguments of `board` describe. If ``what`` is a game and the argument
+    ``view`` is None, the returned view is None."""
     if isinstance(what, Match):
         if view is not None:
             raise UsageError("a match is drawn as a seat sees it: give a seat, not a view")

@@ -16,9 +16,9 @@ MOST = 256
 
 
 class IdentityLruCache:
-    """A cache that stores results under a tuple of objects and a key. The objects must be immutable, and are compared
-    by identity. The cache contains at most ``most`` results. If there are more, the least recently used result is
-    dropped.
+    """A cache in which each result is stored under two things: a tuple of objects, and a key. The objects must be
+    immutable, and are compared by identity. The cache contains at most ``most`` results. If there are more, the least
+    recently used result is dropped.
     """
 
     def __init__(self, most: int = MOST) -> None:

@@ -100,7 +100,7 @@ def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
 
 
 def scale_until_boxes_touch(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Return ``places``, scaled so that the two closest boxes of size 1 nearly touch."""
+    """Return ``places``, scaled so that boxes of size 1 around the two closest places nearly touch."""
     pairs = combinations(places.values(), 2)
     closest = max(min((max(abs(x - u), abs(y - v)) for (x, y), (u, v) in pairs), default=1.0), 1e-9)
     return {name: (x * AIR / closest, y * AIR / closest) for name, (x, y) in places.items()}

@@ -133,9 +133,9 @@ class Drawing:
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve the current position in the order for an element that is drawn later with `draw_reserved`, for
-        example a frame around the elements that follow. Return the position, which is the argument ``place`` of
-        `draw_reserved`.
+        """Reserve a place in the drawing order, after all elements drawn so far. `draw_reserved` later draws an element
+        at this place, for example a frame around the elements that follow. Return the position, which is the argument
+        ``place`` of `draw_reserved`.
         """
         self._parts.append("")
         return len(self._parts) - 1

@@ -45,8 +45,8 @@ class SeatResultsFile:
 
     Args:
         path: The path of the file. It must end in ``.csv`` or ``.parquet``.
-        games: The games whose results can be added to the table, one per rulebook. The measures and metrics of these
-            games determine the columns.
+        games: The `Game` objects, one per rulebook. Only results that were played with these rulebooks can be added.
+            The measures and metrics of these games determine the columns.
 
     Raises:
         UsageError: If ``path`` has another suffix.

@@ -130,7 +130,7 @@ class Differences:
 
     @property
     def block_sums(self) -> Array:
-        """The differences, as an array. If there are more than `BLOCKS` pairs, the differences are divided into
+        """The differences, as an array. If there are more than `BLOCKS` differences, they are divided into
         `BLOCKS` blocks, and the array contains one sum per block.
         """
         return self._blocks[: self.pairs]

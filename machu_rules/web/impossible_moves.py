@@ -20,8 +20,8 @@ ALIKE = 2
 
 def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
     """Return moves that ``seat`` cannot make now, with the reasons. If ``query`` is not empty, the texts that players
-    see for these moves contain all words in ``query``. Otherwise, these moves name the thing in the picture whose id is
-    ``about``. If ``query`` and ``about`` are both empty, the list is empty.
+    see for these moves contain all words in ``query``. Otherwise, these are moves that refer to a thing in the picture.
+    ``about`` is the id of this thing. If ``query`` and ``about`` are both empty, the list is empty.
     """
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):

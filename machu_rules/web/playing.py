@@ -21,8 +21,8 @@ async def play(browser: Browser, move: MoveWords, version: SeenVersion) -> Playe
 
 async def refusals(browser: Browser, query: Query = "", about: About = "") -> Refusals:
     """Return moves that the player cannot make now, with the reasons. If ``query`` is not empty, the texts that players
-    see for these moves contain all words in ``query``. Otherwise, these moves name the thing in the picture whose id is
-    ``about``."""
+    see for these moves contain all words in ``query``. Otherwise, these are moves that refer to a thing in the picture.
+    ``about`` is the id of this thing."""
     browser.require_player()
     seat = browser.seat()
     assert seat is not None

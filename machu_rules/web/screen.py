@@ -144,8 +144,8 @@ def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
 
 
 def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> MoveOffer:
-    """Return ``choice``, a legal move of ``seat``, with the costs, the gains and the events that are certain before the
-    move.
+    """Return ``choice``, a legal move of ``seat``. The result includes those costs, gains and events of the move that
+    are already certain before it is made.
     """
     made = MoveOffer(
         move=choice["move"],
