@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from machu_rules.batch.sources import SourceModule
+from machu_rules.batch.module_sources import SourceModule
 from machu_rules.core.errors import UsageError
 
 CORE_FUNCTIONS = {

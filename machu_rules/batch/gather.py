@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
 
+from machu_rules.batch.module_sources import SourceModule
 from machu_rules.batch.rewriting import BUILTINS, LOOPS, MetricCounter, Rewriter, body_of
-from machu_rules.batch.sources import SourceModule
 
 
 @frozen

@@ -22,7 +22,7 @@ import numpy as np
 
 from machu_rules.batch import list_methods
 from machu_rules.batch.gather import GatheredSource
-from machu_rules.batch.sources import source_of
+from machu_rules.batch.module_sources import source_of
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
 

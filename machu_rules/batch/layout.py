@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from machu_rules.batch.list_capacity import FEW, MANY, round_up_capacity
-from machu_rules.batch.sources import source_of
+from machu_rules.batch.module_sources import source_of
 from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")

@@ -24,7 +24,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from attrs import frozen
 
-from machu_rules.batch.sources import SourceModule
+from machu_rules.batch.module_sources import SourceModule
 
 BUILTINS = {"abs", "all", "any", "bool", "divmod", "int", "len", "max", "min", "range", "sum"}
 METHODS = {"append", "clear", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort"}

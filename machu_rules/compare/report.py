@@ -164,7 +164,7 @@ def _differences(comparison: Comparison) -> str:
 def _games_played_section(comparison: Comparison) -> str:
     """Return a section with all settings that are needed to play the games again."""
     plan = comparison.plan
-    sides = [_side_properties(side) for side in plan.sides]
+    sides = [_rulebook_details(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]
     body = "".join(f"<tr>{html_parts.cells(row)}</tr>" for row in rows)
     numbers = ", ".join(map(str, plan.players))
@@ -183,7 +183,7 @@ def _pair_counts_text(tables: Sequence[PlayerCountResults]) -> str:
     return " and ".join(dict.fromkeys(str(table.pairs) for table in tables))
 
 
-def _side_properties(side: Side) -> dict[str, str]:
+def _rulebook_details(side: Side) -> dict[str, str]:
     data = side.data()
     options = ", ".join(f"{name}: {value}" for name, value in data.pop("options").items())
     return {name.replace("_", " "): str(value) for name, value in data.items()} | {"options": options}

@@ -223,7 +223,7 @@ class _FaultLocator:
         """Return True if ``value`` at ``path`` fixes the fault whose key is ``key``: with this value, the fault
         disappears and no new fault appears.
         """
-        after = self.search(_edited(self.whole, path, value))
+        after = self.search(_with_value_at(self.whole, path, value))
         return key not in after and after.keys() <= self.faults_before_fix.keys()
 
     def value_at(self, path: Path) -> Any:
@@ -355,13 +355,13 @@ def _change_paths(
         yield path
 
 
-def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
+def _with_value_at(node: DataNode, path: Path, value: Any) -> DataNode:
     """Return the data ``node`` with ``value`` at ``path``. If ``value`` is ``REMOVED``, the result has no value at this
     path.
     """
     first, *rest = path
     if rest:
-        changed = _edited(node.value[first], tuple(rest), value)
+        changed = _with_value_at(node.value[first], tuple(rest), value)
     elif value is not REMOVED:
         changed = _to_node(value, node.value[first].mark)
     elif isinstance(node.value, list):

@@ -288,7 +288,7 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
     return defined_in_common("id", about, *examples, default=default, **marks)
 
 
-def display_title(about: str, *examples: str) -> Any:
+def title_field(about: str, *examples: str) -> Any:
     """Declare a title. The title does not affect play.
 
     Args:
@@ -301,7 +301,7 @@ def display_title(about: str, *examples: str) -> Any:
     return defined_in_common("title", about, *examples, presentation=True)
 
 
-def display_name(about: str, *examples: str) -> Any:
+def name_field(about: str, *examples: str) -> Any:
     """Declare a display name. The name does not affect play.
 
     Args:
@@ -314,7 +314,7 @@ def display_name(about: str, *examples: str) -> Any:
     return defined_in_common("name", about, *examples, presentation=True)
 
 
-def display_colour(about: str, *examples: str, default: Any = GREY) -> Any:
+def colour_field(about: str, *examples: str, default: Any = GREY) -> Any:
     """Declare a colour for pictures. The colour does not affect play.
 
     Args:

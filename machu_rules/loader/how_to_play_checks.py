@@ -88,7 +88,8 @@ def _text_faults(
     the things that the text is about. An object in ``all_texts`` contains the figures of one game.
 
     A sentence of the text is valid if at least one object in ``all_texts`` can fill all placeholders of the sentence,
-    for at least one entry in ``entries``. The same is required of the figures in conditions, which determine whether a sentence is shown.
+    for at least one entry in ``entries``. The same is required of the figures in conditions, which determine whether a
+    sentence is shown.
     """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path

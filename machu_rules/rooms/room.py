@@ -26,7 +26,7 @@ from machu_rules.match.replay import game_of
 from machu_rules.rooms.base_room import BaseRoom
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, read_seats, remove_incomplete_file, seats_path, write_seats
 from machu_rules.rooms.undo import UndoRequest, make_undo_request
-from machu_rules.rooms.versions import MatchVersion, MatchVersions, RecordTarget
+from machu_rules.rooms.versions import MatchSnapshot, MatchVersions, RecordTarget
 
 MOST_TAKEN_BACK = 5_000
 """The maximum number of moves that can be undone in a room, counted over all undos. This limits the size of the
@@ -226,7 +226,7 @@ class Room(BaseRoom):
         matches = list(Match.replay(record, game))
         wishes = [None, *(None if isinstance(line, MoveLine) else line.seat for line in record.lines)]
         versions = MatchVersions(
-            [MatchVersion(match, wish) for match, wish in zip(matches, wishes, strict=True)],
+            [MatchSnapshot(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
             fsync,
         )

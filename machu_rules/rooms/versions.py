@@ -17,12 +17,12 @@ RecordTarget = str | Path | Callable[[str], None]
 """The destination of a record: the path of a new file, or a callback that receives the lines."""
 
 
-class MatchVersion(NamedTuple):
+class MatchSnapshot(NamedTuple):
     """The match after a move or an undo. After a move, ``wish`` is None. After an undo, ``wish`` is the seat that asked
     for the undo, or None if no particular seat asked for it."""
 
     match: Match
-    wish: int | None = None
+    undo_seat: int | None = None
 
 
 class MatchVersions:
@@ -31,7 +31,7 @@ class MatchVersions:
     returns.
     """
 
-    def __init__(self, versions: list[MatchVersion], embed: bool, fsync: bool = True) -> None:
+    def __init__(self, versions: list[MatchSnapshot], embed: bool, fsync: bool = True) -> None:
         self._list = versions
         self._first = versions[0].match
         self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
@@ -48,7 +48,7 @@ class MatchVersions:
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
-        return cls([MatchVersion(each) for each in reversed(matches)], embed, fsync)
+        return cls([MatchSnapshot(each) for each in reversed(matches)], embed, fsync)
 
     @property
     def match(self) -> Match:
@@ -111,7 +111,7 @@ class MatchVersions:
         """
         if self._closed:
             raise RoomError("This room is closed.", "closed")
-        self._list.append(MatchVersion(match, wish))
+        self._list.append(MatchSnapshot(match, wish))
         try:
             if self._recorder is not None:
                 self._recorder.update(match, wish, result=match.over, sync=self._fsync and by_person)
@@ -134,7 +134,7 @@ class MatchVersions:
     def rename_players(self, names: Sequence[str | None]) -> None:
         """Change the names of the players. Raises UsageError if a name is invalid."""
         match, wish = self._list[-1]
-        self._list[-1] = MatchVersion(match.named(names), wish)
+        self._list[-1] = MatchSnapshot(match.named(names), wish)
 
     def initial_player_name(self, seat: int) -> str | None:
         """Return the name that the player in this seat had when the match began."""

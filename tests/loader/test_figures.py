@@ -17,13 +17,13 @@ from machu_rules.loader.figures import (
     ObjectDescription,
     amount,
     amounts_of_goods,
+    colour_field,
     declare,
     described,
-    display_colour,
-    display_name,
     entry_list,
     file_schemas,
     flag,
+    name_field,
     nested_object,
     only_in_files,
     option,
@@ -50,8 +50,8 @@ class Box:
     of wood."""
 
     id: str = some_id("The box.", "crate")
-    name: str = display_name("Its name.", "Crate")
-    colour: str = display_colour("Its colour.", "#123456")
+    name: str = name_field("Its name.", "Crate")
+    colour: str = colour_field("Its colour.", "#123456")
     weight: ClassVar[Any] = only_in_files(amount("Its weight, in place of its size.", 1, 9, 3))
     size: int = declare(Even("Its size.", (2,)))
     kind: Literal["open", "closed"] | None = word("Its kind.", "open", default=None)

@@ -17,16 +17,16 @@ from machu_rules.loader.figures import (
     ObjectDescription,
     amount,
     amount_or_word,
+    colour_field,
     described,
-    display_colour,
-    display_name,
-    display_title,
     entry_list,
     flag,
+    name_field,
     nested_object,
     option,
     some_id,
     string,
+    title_field,
     word,
 )
 from machu_rules.loader.normal_form import FieldPath, Unordered
@@ -42,7 +42,7 @@ class Card:
     """A sun card."""
 
     id: str = some_id("The card's id.", "epidemic")
-    name: str = display_name("Its display name.", "Epidemic")
+    name: str = name_field("Its display name.", "Epidemic")
     copies: int = amount("The number of such cards.", 0, 100, 2)
     removed_with_3: int = amount(
         "The number of them taken out with three players. Default: none.",
@@ -79,7 +79,7 @@ class Marker:
     """A type of culture marker."""
 
     id: str = some_id("The type's id.", "fields")
-    name: str = display_name("Its display name.", "Fields")
+    name: str = name_field("Its display name.", "Fields")
     copies: int = amount("The number of such markers.", 0, 200, 10)
     removed_with_3: int = amount(
         "The number of them taken out with three players. Default: none.",
@@ -127,7 +127,7 @@ class Era:
     """An era."""
 
     id: str = some_id("The era's id.", "early")
-    name: str = display_name("Its display name.", "Early era")
+    name: str = name_field("Its display name.", "Early era")
     years: tuple[int, int] = entry_list(
         "Its first and its last year, for display.", 2, 2, [1471, 1493], of=amount("", 0, 3000), presentation=True
     )
@@ -268,8 +268,8 @@ class Suyu:
     """A quarter of the empire, dealt to a player."""
 
     id: str = some_id("The suyu's id.", "antisuyu")
-    name: str = display_name("Its display name.", "Antisuyu")
-    colour: str = display_colour("The colour of its roads and figures.", "#2f7d4f", default=NOTHING)
+    name: str = name_field("Its display name.", "Antisuyu")
+    colour: str = colour_field("The colour of its roads and figures.", "#2f7d4f", default=NOTHING)
     home: str = some_id("Its starting region.", "yucay")
     start: str = some_id("The site to which its first road leads.", "pisac")
 
@@ -284,7 +284,7 @@ class Quadrant:
     """A quadrant of the sun board."""
 
     id: str = some_id("The quadrant's id.", "northeast")
-    name: str = display_name("Its display name.", "Northeast")
+    name: str = name_field("Its display name.", "Northeast")
     suyus: Annotated[tuple[str, str], Unordered(ids="suyus")] = entry_list(
         "The two suyus that share it.", 2, 2, ["chinchaysuyu", "antisuyu"], of=some_id("")
     )
@@ -349,7 +349,7 @@ class Region:
     """A region."""
 
     id: str = some_id("The region's id.", "tumbes")
-    name: str = display_name("Its display name. If a site has the same id, both have the same name.", "Tumbes")
+    name: str = name_field("Its display name. If a site has the same id, both have the same name.", "Tumbes")
     suyu: str = some_id("The suyu in whose colour it is drawn.", "chinchaysuyu", presentation=True)
     starting: bool = flag(
         "True if it is a starting region, which has no marker and is conquered from the beginning. Default: false.",
@@ -401,7 +401,7 @@ class Site:
     """A site."""
 
     id: str = some_id("The site's id.", "machu_picchu")
-    name: str = display_name("Its display name. If a region has the same id, both have the same name.", "Machu Picchu")
+    name: str = name_field("Its display name. If a region has the same id, both have the same name.", "Machu Picchu")
     kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"] = word(
         "crossroads: the one site at which all networks begin. significant_city: a city whose temple scores "
         "a bonus. city: a city can be founded here. garrison: a garrison can be built here. huaca: no "
@@ -463,7 +463,7 @@ class Figures:
         60,
         [{"id": "fields", "name": "Fields", "copies": 10, "resistance": 3, "vp": 1, "labor": 1}],
     )
-    title: str = display_title("The name of the game.", "Inca Empire")
+    title: str = title_field("The name of the game.", "Inca Empire")
     eras: tuple[Era, ...] = entry_list(
         "The eras in order. Their columns are the course of the game.",
         1,

@@ -16,13 +16,13 @@ from machu_rules.loader.figures import (
     NoteExamples,
     ObjectDescription,
     amount,
+    colour_field,
     described,
-    display_colour,
-    display_title,
     entry_list,
     nested_object,
     option,
     some_id,
+    title_field,
 )
 from machu_rules.loader.normal_form import FieldPath, Unordered
 
@@ -42,8 +42,8 @@ class Hazard:
     """A kind of hazard. The ids of its cards are its id with a number: `spiders_1`, `spiders_2`."""
 
     id: str = some_id("The kind.", "spiders")
-    name: str = display_title("The display name of the hazard.", "Spiders")
-    colour: str = display_colour("Its colour in drawings.", "#5b3a29")
+    name: str = title_field("The display name of the hazard.", "Spiders")
+    colour: str = colour_field("Its colour in drawings.", "#5b3a29")
     copies: int = amount("The number of its cards.", 1, 20, 3)
 
 
@@ -53,7 +53,7 @@ class Artifact:
     """An artifact card."""
 
     id: str = some_id("The card.", "artifact_1")
-    name: str = display_title("The display name of the artifact.", "Artifact 1")
+    name: str = title_field("The display name of the artifact.", "Artifact 1")
     value: int = amount("Its value with the option artifact_values: printed.", 0, 1000, 7)
 
 
@@ -107,7 +107,7 @@ class Figures:
         40,
         [{"id": "artifact_1", "name": "Artifact 1", "value": 5}],
     )
-    title: str = display_title("The name of the game.", "Incan Gold")
+    title: str = title_field("The name of the game.", "Incan Gold")
     setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = entry_list(
         "One row per number of players, in order and without a gap.", 1, 20, [{"players": 3, "adventurers": 1}]
     )

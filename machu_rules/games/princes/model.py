@@ -18,18 +18,18 @@ from machu_rules.loader.figures import (
     ObjectDescription,
     amount,
     amounts_of_goods,
+    colour_field,
     decimal,
     defined_in_file,
     described,
-    display_colour,
-    display_name,
-    display_title,
     entry_list,
+    name_field,
     nested_object,
     only_in_files,
     option,
     some_id,
     string,
+    title_field,
     word,
 )
 from machu_rules.loader.normal_form import FieldPath, Unordered
@@ -44,8 +44,8 @@ class Order:
     """An order of the clergy, with all its cards from the left."""
 
     id: str = some_id("The order's id. It is also its icon on sacrifice cards.", "puma")
-    name: str = display_name("The display name of a member.", "Priest of the Puma")
-    colour: str = display_colour("The colour of the order. Default: grey.", "#b5651d")
+    name: str = name_field("The display name of a member.", "Priest of the Puma")
+    colour: str = colour_field("The colour of the order. Default: grey.", "#b5651d")
     count: int = amount("The number of cards of the order.", 1, 12, 5)
     price: ClassVar[Any] = only_in_files(
         amounts_of_goods(
@@ -95,7 +95,7 @@ class MoonTile:
     """A moon tile with exactly one of `steps`, `gives` and `good`."""
 
     id: str = some_id("The tile's id. Only the tile of a good may have the id of that good.", "steps_2")
-    name: str = display_name("The tile's display name.", "2 steps")
+    name: str = name_field("The tile's display name.", "2 steps")
     steps: int | None = amount("The steps that its holder's Scout advances.", 1, 100, 2, default=None)
     gives: Goods | None = amounts_of_goods("Goods that its holder receives for free.", {"corn": 3}, default=None)
     good: str | None = some_id(
@@ -118,7 +118,7 @@ class District:
     """A district."""
 
     id: str = some_id("The district's id, as moves and other files name it.", "royal_palace")
-    name: str = display_name("The district's display name.", "Royal Palace")
+    name: str = name_field("The district's display name.", "Royal Palace")
     kind: Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"] = word(
         "The action on entering. production: Incas of one occupation produce. temple: players sacrifice for "
         "one order. main_temple: players offer goods. set_up: Incas are set up. house: clergy is acquired. "
@@ -145,7 +145,7 @@ class District:
         default=(),
         always_fingerprinted=True,
     )
-    colour: str = display_colour("The colour of the district in pictures. Default: grey.", "#d9822b")
+    colour: str = colour_field("The colour of the district in pictures. Default: grey.", "#d9822b")
     position: Point = nested_object(presentation=True)
     neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")] = entry_list(
         "The districts that a Prince can walk to from here. Neighbours name each other.",
@@ -236,7 +236,7 @@ class Place:
     """A place on the trail."""
 
     id: str = some_id("The place's id.", "granary")
-    name: str = display_name("The place's display name.", "Granary")
+    name: str = name_field("The place's display name.", "Granary")
     at: int = amount("Its field.", 1, 199, 7)
     gives: Goods = amounts_of_goods("Goods for a Scout that reaches or passes it.", {"corn": 3}, {})
     points: int = amount("Points at the end for a Scout on it or beyond it, up to the next place.", 0, 100, 1)
@@ -338,8 +338,8 @@ class Good:
     """A kind of goods."""
 
     id: str = some_id("The good's id, as moves and other files name it.", "corn")
-    name: str = display_name("The good's display name.", "corn")
-    colour: str = display_colour("The colour of the good. Default: grey.", "#e8b923")
+    name: str = name_field("The good's display name.", "corn")
+    colour: str = colour_field("The colour of the good. Default: grey.", "#e8b923")
     unit: int = amount(
         "The pieces in a unit of this good. Prices count pieces. The market, bonuses, the Sun Clock, offers "
         "and the final tie count units.",
@@ -358,7 +358,7 @@ class Occupation:
     """An occupation."""
 
     id: str = some_id("The occupation's id. It is also its icon on sacrifice cards.", "farmer")
-    name: str = display_name("The occupation's display name.", "coca planter")
+    name: str = name_field("The occupation's display name.", "coca planter")
     good: str = some_id("The good that such an Inca produces.", "corn")
     yields: int = amount("The pieces that one Inca produces at a time.", 1, 20, 3)
     production_price: Goods = amounts_of_goods(
@@ -462,7 +462,7 @@ class Figures:
             },
         ],
     )
-    title: str = display_title("The name of the game.", "The Princes of Machu Picchu")
+    title: str = title_field("The name of the game.", "The Princes of Machu Picchu")
     setup: Annotated[tuple[SetupRow, ...], FieldPath("setup.table"), Unordered(field="players")] = entry_list(
         "One row per number of players, in order and without a gap.", 1, 7, [{"players": 4, "incas": 9, "first_day": 3}]
     )
