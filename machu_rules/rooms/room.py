@@ -438,7 +438,7 @@ class Room(BaseRoom):
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the player's turn.
             RoomError: If the token is unknown or belongs to a spectator, if the player's decision is not the same as in
-            ``version``, or if the room is closed.
+                ``version``, or if the room is closed.
             RecordError: If the record cannot be written. In this case, nothing has changed.
             UsageError: If an argument has the wrong kind.
 

@@ -174,7 +174,7 @@ def errors_in(code: str) -> set[str]:
     for node in own(ast.parse(textwrap.dedent(code)).body[0]):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             name = ast.unparse(node.exc.func).rpartition(".")[2]
-            found.add("UsageError" if name == "wrong_kind" else name)
+            found.add("UsageError" if name == "wrong_kind_error" else name)
     return {name for name in found if name[0].isupper()} - UNLISTED
 
 
@@ -241,6 +241,6 @@ def test_faults_are_found(old: str, new: str, fault: str, tmp_path: Path) -> Non
 
 def test_errors_of_functions_inside_are_their_own() -> None:
     assert errors_in("def f():\n    def g():\n        raise KeyError(1)\n    raise x.UndoError(1)") == {"UndoError"}
-    assert errors_in("def f():\n    raise wrong_kind(1)\n    raise error\n    raise AssertionError(1)") == {
+    assert errors_in("def f():\n    raise wrong_kind_error(1)\n    raise error\n    raise AssertionError(1)") == {
         "UsageError"
     }
