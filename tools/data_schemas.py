@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from machu_rules.games.registry import REGISTRY, SHIPPED
-from machu_rules.loader.figures import file_schemas
+from machu_rules.loader.figures import data_file_schemas
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,5 +19,5 @@ def texts() -> dict[Path, str]:
     return {
         ROOT / "schemas" / spec.schemas / f"{name}.schema.json": json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
         for spec in [REGISTRY[game] for game in SHIPPED]
-        for name, schema in file_schemas(spec.model, spec.name).items()
+        for name, schema in data_file_schemas(spec.model, spec.name).items()
     }

@@ -12,8 +12,8 @@ from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.game_run import (
-    GameRunStatistics,
+from machu_rules.simulation.game_course import (
+    GameCourse,
     decided_at_fraction,
     lead_changes,
     winner_came_from_behind,
@@ -160,7 +160,7 @@ def bot_wins_and_score_series(
             yield Series(f"{way}.bot.{bot}", "bots", label, None, way == "wins", (columns[0], columns[1]))
 
 
-COURSE: Mapping[str, tuple[str, bool, Callable[[GameRunStatistics, Outcome], float]]] = {
+COURSE: Mapping[str, tuple[str, bool, Callable[[GameCourse, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
     "decided": ("part played until decided", False, lambda c, end: decided_at_fraction(c, end.winners)),
     "comebacks": (
@@ -185,7 +185,7 @@ def course_measure_series(finished: Sequence[Pair]) -> Iterator[Series]:
     """Yield one series per measure in `COURSE`, such as the changes of the lead or the waiting times."""
     for name, (label, share, way) in COURSE.items():
 
-        def value(result: GameResult, way: Callable[[GameRunStatistics, Outcome], float] = way) -> float:
+        def value(result: GameResult, way: Callable[[GameCourse, Outcome], float] = way) -> float:
             assert result.course is not None
             assert result.outcome is not None
             return way(result.course, result.outcome)

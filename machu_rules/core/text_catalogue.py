@@ -1,7 +1,7 @@
 """Texts for people. A catalogue contains all texts of a game in one language: display names and sentences.
 
 A sentence is a template with placeholders for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``.
-The part after the colon is the form of a parameter: see `TemplateParameter`.
+The part after the colon is the form of a parameter: see `TemplateArgument`.
 """
 
 from __future__ import annotations
@@ -393,7 +393,7 @@ class Catalogue:
         if template is None:
             raise UsageError(f"there is no text {str(key)[:40]!r} among the {section}")
         try:
-            given = {name: TemplateParameter(self, value) for name, value in params.items()}
+            given = {name: TemplateArgument(self, value) for name, value in params.items()}
             if "near" not in given and "{near:maybe}" in template:
                 template = template.replace("{near:maybe}", "")
             return template.format(**given)
@@ -404,7 +404,7 @@ class Catalogue:
             ) from None
 
 
-class TemplateParameter:
+class TemplateArgument:
     """A parameter in a template. It can have these forms:
 
     - ``{x}`` is the parameter itself.

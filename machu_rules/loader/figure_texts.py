@@ -2,7 +2,7 @@
 
 A placeholder in a text consists of the path of a figure (`Figure.path`) and the form in which to show the figure:
 ``{days.last_day}``, ``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the
-catalogue (`machu_rules.core.text_catalogue.TemplateParameter`). In a path, ``*`` means all entries of a list or
+catalogue (`machu_rules.core.text_catalogue.TemplateArgument`). In a path, ``*`` means all entries of a list or
 section. If ``*`` is the last step, the path means the ids of these entries. A word before the path combines several
 values into one: ``{sum orders.*.count}``. A path that ends with ``.id`` means the id of the thing at the path before
 ``.id``.
@@ -17,7 +17,7 @@ from string import Formatter
 from typing import Any
 
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.core.text_catalogue import WITH_MORE, Catalogue, TemplateParameter, count_word_forms, plural_categories
+from machu_rules.core.text_catalogue import WITH_MORE, Catalogue, TemplateArgument, count_word_forms, plural_categories
 from machu_rules.loader.rulebook import Rulebook
 
 OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
@@ -34,7 +34,7 @@ for example by computing the sum.
 
 WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
 """The forms in which a placeholder can show a figure. They differ from the forms in
-`machu_rules.core.text_catalogue.TemplateParameter`: forms that need a seat or a decision are left out, and the form
+`machu_rules.core.text_catalogue.TemplateArgument`: forms that need a seat or a decision are left out, and the form
 ``signed`` is added. This form shows a number with its sign.
 """
 
@@ -229,7 +229,7 @@ class FigureFormatter:
         if not way and isinstance(value, tuple):
             return self.catalogue.listed(map(str, value))
         try:
-            return format(TemplateParameter(self.catalogue, value), f"{way} {rest}".rstrip())
+            return format(TemplateArgument(self.catalogue, value), f"{way} {rest}".rstrip())
         except (AttributeError, LookupError, TypeError) as error:
             raise ValueError(f"{{{place}}} cannot be shown as {quoted(way)}") from error
 

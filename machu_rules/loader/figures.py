@@ -15,7 +15,7 @@ meaning of the value, its limits and an example.
 Treasure(id='t5a', value=5)
 
 One class contains all figures of a game. This class also has the attributes ``FILES`` and ``NOTES``, from which
-`file_schemas` makes the schemas of the data files. In a data file, most objects may have the keys ``provenance``,
+`data_file_schemas` makes the schemas of the data files. In a data file, most objects may have the keys ``provenance``,
 ``rule`` and ``note``, although these keys are not fields of a class.
 """
 
@@ -550,7 +550,7 @@ def described(rule: str = "", field: str = "", example: Any = None, noted: bool 
 # --- Schemas ---------------------------------------------------------------------------------------------------------
 
 
-def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
+def data_file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
     """Return the JSON Schemas of the data files of a game.
 
     Args:
@@ -561,7 +561,7 @@ def file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
         A mapping from the names of the data files to their schemas. It also contains the schema for ``rules``.
 
     >>> from machu_rules.games.incan_gold.model import Figures
-    >>> [*file_schemas(Figures, "incan-gold")]
+    >>> [*data_file_schemas(Figures, "incan-gold")]
     ['cards', 'game', 'rules']
     """
     schemas = Schemas(model, model.NOTES, game)

@@ -10,7 +10,7 @@ from typing import Any
 from machu_rules.core import resources
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataFault, DataNode
-from machu_rules.loader.figures import file_schemas
+from machu_rules.loader.figures import data_file_schemas
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
@@ -50,7 +50,7 @@ def _schema_text(name: str, spec: GameSpec | None) -> str:
 
 @cache
 def _file_schemas(spec: GameSpec) -> dict[str, JsonDict]:
-    return file_schemas(spec.model, spec.name)
+    return data_file_schemas(spec.model, spec.name)
 
 
 @cache

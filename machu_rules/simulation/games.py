@@ -14,7 +14,7 @@ from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
-from machu_rules.simulation.game_run import GameRunRecorder, GameRunStatistics
+from machu_rules.simulation.game_course import GameCourse, GameCourseRecorder
 
 
 @frozen
@@ -29,7 +29,7 @@ class GameResult:
     decisions: int
     metrics: Mapping[str, int]
     by_seat: tuple[Mapping[str, int], ...] = ()
-    course: GameRunStatistics | None = None
+    course: GameCourse | None = None
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
@@ -44,7 +44,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     seats = [seat_bot(game, name, seat, seed) for seat, name in enumerate(bots)]
     decisions, metrics = 0, Counter[str]()
     by_seat = tuple(Counter[str]() for _ in bots)
-    watch = GameRunRecorder(game, len(bots))
+    watch = GameCourseRecorder(game, len(bots))
     state, events = game.begin(len(bots), seed=seed)
     watch.record_opening_events(events, count_metrics(game, events, metrics, by_seat))
     for step in play(game, state, seats, max_decisions, watch.choose):

@@ -18,10 +18,10 @@ from machu_rules.loader.figures import (
     amount,
     amounts_of_goods,
     colour_field,
+    data_file_schemas,
     declare,
     described,
     entry_list,
-    file_schemas,
     flag,
     name_field,
     nested_object,
@@ -98,7 +98,7 @@ class Figures:
     }  # fmt: skip
 
 
-SCHEMAS = file_schemas(Figures, "crates")
+SCHEMAS = data_file_schemas(Figures, "crates")
 
 
 def notes(rule: str, field: str) -> dict[str, list[Any]]:
@@ -170,7 +170,7 @@ def test_data_becomes_the_model() -> None:
 def test_all_schemas_are_valid_and_their_examples_fit(game: str) -> None:
     """An example of a field is a value that the field may have."""
     spec = spec_of(game)
-    for schema in file_schemas(spec.model, game).values():
+    for schema in data_file_schemas(spec.model, game).values():
         Draft202012Validator.check_schema(schema)
     wrong = []
     for cls in {spec.model, *spec.model.__mro__[:-1]}:

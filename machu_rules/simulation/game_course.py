@@ -18,7 +18,7 @@ from machu_rules.framework.game import Game
 
 
 @frozen
-class GameRunStatistics:
+class GameCourse:
     """The course of a game. A game consists of periods, such as days, rounds or phases. An event of the kind
     `Game.period` begins a period.
 
@@ -52,7 +52,7 @@ class GameRunStatistics:
         return len(self.counts)
 
 
-class GameRunRecorder:
+class GameCourseRecorder:
     """Records the course of a game while it is played."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
@@ -117,9 +117,9 @@ class GameRunRecorder:
         self._counts.append(Counter())
 
     @property
-    def statistics_so_far(self) -> GameRunStatistics:
+    def statistics_so_far(self) -> GameCourse:
         """The course of the game so far."""
-        return GameRunStatistics(
+        return GameCourse(
             tuple(self._expected),
             tuple(self._points),
             tuple(dict(counts) for counts in self._counts),
@@ -143,7 +143,7 @@ def leading_seats(standing: Sequence[float]) -> frozenset[int]:
     return frozenset(seat for seat, value in enumerate(standing) if value == most)
 
 
-def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
+def lead_changes(course: GameCourse, winners: Iterable[int]) -> int:
     """Return how many times the sole lead passed from one seat to another seat. A seat has the sole lead if all other
     seats have fewer expected final points. The lead is determined at the start of each period except the first, and at
     the end of the game. If there is only one winner, the winner has the sole lead at the end. If several seats share
@@ -155,11 +155,11 @@ def lead_changes(course: GameRunStatistics, winners: Iterable[int]) -> int:
     return sum(one != other for one, other in pairwise(leads))
 
 
-def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> float:
+def decided_at_fraction(course: GameCourse, winners: Iterable[int]) -> float:
     """Return the point in the game after which no seat except the ``winners`` was in the lead. The point is a fraction
     of the game's periods, from 0 to 1. A seat is in the lead if no other seat has more expected final points.
 
-    >>> course = GameRunStatistics(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
+    >>> course = GameCourse(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at_fraction(course, [0]), decided_at_fraction(course, [1]), lead_changes(course, [1])
     (0.5, 1.0, 2)
     """
@@ -171,7 +171,7 @@ def decided_at_fraction(course: GameRunStatistics, winners: Iterable[int]) -> fl
     return first / periods
 
 
-def winner_came_from_behind(course: GameRunStatistics, winners: Iterable[int]) -> bool:
+def winner_came_from_behind(course: GameCourse, winners: Iterable[int]) -> bool:
     """Return True if none of the ``winners`` was in the lead halfway through the game. A seat is in the lead if no
     other seat has more expected final points. Return False if ``course.expected`` is empty, for example because the
     game has only one period.
