@@ -1,6 +1,6 @@
 """Play many games between bots, on any executor, and collect their results. Also compute statistics of paired games.
 
-- `games`, `game_run`: play a game, record its result, and record statistics of each period (such as a round)
+- `games`, `game_course`: play a game, record its result, and record statistics of each period (such as a round)
 - `tally`: collect the results of many games under one rulebook (the command ``simulate``)
 - `comparison_plan`, `pair`: play the same games under two rulebooks (the command ``compare``)
 - `figure_values`: change some values in a rulebook (the commands ``sweep`` and ``tune``)
