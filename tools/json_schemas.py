@@ -16,6 +16,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin
 
 import machu_rules
 from machu_rules.analysis import json_types as analysis_types
+from machu_rules.compare import details, outliers
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, how_to_play, json_types, values
@@ -306,23 +307,25 @@ FILES: dict[str, File] = {
     ),
     "comparison": File(
         Named(comparison.ComparisonJson),
-        by_title(
-            comparison.FigureValue,
-            comparison.Two,
-            comparison.MeanAndInterval,
-            comparison.ComparedSide,
-            comparison.ComparedDifference,
-            comparison.ComparedRow,
-            comparison.ComparedAdvantage,
-            comparison.ComparedPairing,
-            comparison.ComparedSkill,
-            comparison.ComparedEventCount,
-            comparison.ComparedRate,
-            comparison.ComparedBand,
-            comparison.ComparedPeriod,
-            comparison.ComparedOutlierGame,
-            comparison.ComparedTable,
-        ),
+        {
+            **by_title(
+                comparison.FigureValue,
+                details.Two,
+                details.MeanAndInterval,
+                comparison.ComparedSide,
+                comparison.ComparedDifference,
+                comparison.ComparedRow,
+            ),
+            "compared_advantage": Named(details.Advantage, "ComparedAdvantage", whole=True),
+            "compared_pairing": Named(details.Pairing, "ComparedPairing"),
+            "compared_skill": Named(details.DepthOfSkill, "ComparedSkill"),
+            "compared_event_count": Named(details.EventCountPerSeat, "ComparedEventCount"),
+            "compared_rate": Named(details.EventRate, "ComparedRate"),
+            "compared_band": Named(details.Band, "ComparedBand"),
+            "compared_period": Named(details.Period, "ComparedPeriod"),
+            "compared_outlier_game": Named(outliers.OutlierGame, "ComparedOutlierGame"),
+            **by_title(comparison.ComparedTable),
+        },
     ),
     "comparisons": File(Named(comparison.Comparisons)),
     "sweep": File(Named(sweeps.SweepJson), by_title(sweeps.SweepPoint)),

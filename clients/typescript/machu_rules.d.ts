@@ -209,34 +209,44 @@ export type ComparedRow = {
   effect: number | null;
 };
 
-/** Victories of a bot or a seat under one rulebook, compared with the fair share of this bot or seat. */
+/** The share of games that a bot or a seat won under one rulebook, compared with the fair share. */
 export type ComparedAdvantage = {
-  /** Bot or seat. */
+  /** `bot` or `seat`. */
   kind: "bot" | "seat";
-  /** Name of the bot, or number of the seat. */
+  /** The name of the bot, or the number of the seat, from 0. */
   name: Text;
-  /** Side of the comparison. */
+  /** The side of the comparison: `A` or `B`. */
   side: "A" | "B";
-  /** Number of seats that the bot has at a table, or 1 if the row is about a seat. */
+  /** The number of seats that the bot has at a table, or 1 if the row is about a seat. */
   seats: Count;
-  /** Number of finished games under this rulebook in which the bot or seat played. */
+  /** The number of finished games under this rulebook in which the bot or seat played. */
   games: Count;
-  /** Share of games that the bot or seat won. A shared victory counts as a fraction. */
+  /**
+   * The share of games that the bot or seat won, 0 to 1. All seats of a bot count together. A shared victory
+   * counts as a fraction.
+   */
   share: number;
-  /** Lower bound of the 95 % interval, which is not corrected for the other rows. */
+  /**
+   * The lower bound of the 95 % interval of `share`, computed with Wilson's method. The interval is not
+   * corrected for multiple testing.
+   */
   low: number;
-  /** Upper bound of the interval. */
+  /** The upper bound of the 95 % interval. */
   high: number;
-  /** Share that the bot or seat would win if all seats were equally strong. */
+  /** The share of games that the bot or seat would win if all seats were equally strong. */
   fair: number;
   /**
-   * P-value: if all seats are equally strong, the probability of a share that is at least as far from the fair
-   * share.
+   * The p-value, 0 to 1. It is computed for the case that all seats are equally strong. It is the probability of
+   * a share that is at least as far from `fair` as `share` is.
    */
   p: number;
-  /** P-value corrected with Holm's method for all bots and seats of all tables. */
+  /** The p-value `p`, corrected with Holm's method for all bots and seats of all tables. */
   p_holm: number;
-  /** More or less than the fair share, or unclear if the difference may be due to chance. */
+  /**
+   * The verdict on the difference between `share` and `fair`. It is `more` if `share` is significantly higher,
+   * `less` if `share` is significantly lower, and `unclear` if the difference may be due to chance. All bots and
+   * seats are tested together at one significance level.
+   */
   verdict: "more" | "less" | "unclear";
 };
 
@@ -245,123 +255,144 @@ export type ComparedAdvantage = {
  * other. A tie counts as one half.
  */
 export type ComparedPairing = {
-  /** Bot to which the share refers. */
+  /** The bot to which `share` refers. */
   bot: Text;
-  /** Other bot. */
+  /** The bot with which `bot` is compared. */
   other: Text;
-  /** Side of the comparison. */
+  /** The side of the comparison: `A` or `B`. */
   side: "A" | "B";
-  /** Number of finished games in which both bots played. */
+  /** The number of finished games in which both bots played. */
   games: Count;
   /**
-   * Frequency with which a seat of the bot finishes ahead of a seat of the other bot, 0 to 1. It is the mean
-   * over the games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat
-   * with the higher score is ahead.
+   * The frequency with which a seat of `bot` finishes ahead of a seat of `other`, 0 to 1. It is the mean over
+   * the games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat with
+   * the higher score is ahead.
    */
   share: number;
-  /** Lower bound of the 95 % interval. */
+  /** The lower bound of the 95 % interval, or None if there are fewer than 2 games. */
   low: number | null;
-  /** Upper bound of the interval. */
+  /** The upper bound of the 95 % interval, or None if there are fewer than 2 games. */
   high: number | null;
 };
 
 /**
- * Depth of skill under one rulebook: the share of games that the stronger of two bots wins, minus its fair
- * share. The bot that was named last counts as the stronger one.
+ * The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus the
+ * fair share of this bot.
  */
 export type ComparedSkill = {
-  /** Stronger bot. */
+  /** The stronger bot. */
   bot: Text;
-  /** Weaker bot. */
+  /** The weaker bot. */
   over: Text;
-  /** Side of the comparison. */
+  /** The side of the comparison: `A` or `B`. */
   side: "A" | "B";
-  /** Number of finished games in which the stronger bot played. */
+  /** The number of finished games in which `bot` played. */
   games: Count;
-  /** Share of games that the stronger bot won, minus its fair share. It is about 0 in a game of pure luck. */
+  /**
+   * The share of games that `bot` won, minus the fair share of `bot`. The difference is negative if `bot` won
+   * less than this fair share. In a game of pure luck, the difference is about 0.
+   */
   beyond: number;
-  /** Lower bound of the 95 % interval. */
+  /** The lower bound of the 95 % interval. */
   low: number;
-  /** Upper bound of the interval. */
+  /** The upper bound of the 95 % interval. */
   high: number;
 };
 
 /** How often an event occurs per seat and game, for bots, for winners and for other seats. */
 export type ComparedEventCount = {
-  /** Name of the metric. */
+  /** The name of the metric. */
   name: Text;
-  /** Name for people. */
+  /** The display name. */
   label: Text;
-  /** Mean per seat under A and under B, by bot. */
+  /**
+   * A mapping from the name of a bot to a tuple of two numbers: the mean number of events per seat and game
+   * under A, and the same mean under B.
+   */
   bots: {
     [key: string]: Two;
   };
-  /** Mean of the winning seats. */
+  /** The mean number of events for winning seats, under A and under B. */
   winners: Two;
-  /** Mean of the other seats. */
+  /** The mean number of events for seats that did not win, under A and under B. */
   others: Two;
-  /** Mean for winners minus mean for other seats, with the bounds of its 95 % interval, under A and under B. */
+  /**
+   * One entry for A and one for B. An entry is a tuple of a difference and the two bounds of its 95 % interval.
+   * The difference is the mean for winners minus the mean for other seats. The interval is not corrected for
+   * multiple testing, so it does not prove that the difference is significant. An entry is None if its rulebook
+   * has fewer than 2 games with both winners and other seats.
+   */
   more: Array<MeanAndInterval | null>;
 };
 
 /**
- * Frequency of an event per period of the game or per turn. It is the total number of events in all games,
- * divided by the total number of periods or turns.
+ * How often an event occurs per period of the game or per turn. The rate is the total number of events in all
+ * games, divided by the total number of periods or turns.
  */
 export type ComparedRate = {
-  /** Name of the metric. */
+  /** The name of the metric. */
   name: Text;
-  /** Name for people. */
+  /** The display name. */
   label: Text;
   /**
-   * Unit of time to which the rate refers: turn, or a noun such as day, round or phase. A turn is a series of
-   * consecutive decisions by one seat.
+   * The unit of time to which the rate refers: `turn`, or the noun for a period of the game, such as `day`,
+   * `round` or `phase`. A turn is a series of consecutive decisions by one seat.
    */
   per: Text;
-  /** Frequency in A. */
+  /** The rate under A. */
   a: number;
-  /** Frequency in B. */
+  /** The rate under B. */
   b: number;
-  /** Difference B - A. */
+  /** The rate under B minus the rate under A. */
   difference: number;
-  /** Lower bound of the 95 % interval of the difference, which is not corrected for the other rows. */
+  /**
+   * The lower bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. The
+   * interval is not corrected for multiple testing.
+   */
   low: number | null;
-  /** Upper bound of the interval. */
+  /** The upper bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. */
   high: number | null;
 };
 
-/** The spread of a value over games. */
+/** The spread of a value over games. In 8 of 10 games, the value is between `low` and `high`. */
 export type ComparedBand = {
-  /** Value that 9 of 10 games reach or exceed. */
+  /** The value that 9 of 10 games reach or exceed. */
   low: number;
-  /** Median. */
+  /** The median. */
   middle: number;
-  /** Value that 9 of 10 games do not exceed. */
+  /** The value that 9 of 10 games do not exceed. */
   high: number;
 };
 
-/** A day, round or phase of the games under one rulebook. */
+/** The results for one period of the games under one rulebook. A period is a day, a round or a phase. */
 export type ComparedPeriod = {
-  /** Side of the comparison. */
+  /** The side of the comparison: `A` or `B`. */
   side: "A" | "B";
-  /** Number of the period, from 1. */
+  /** The number of the period, from 1. */
   number: Count;
-  /** Number of games that reached the period. */
+  /** The number of games that reached this period. */
   games: Count;
-  /** Points of winners at the end of the period, or their scores after the last period. */
+  /**
+   * The spread of the winners' points at the end of the period. For the last period of a game, the winners'
+   * final scores are used. The attribute is None if no points are known.
+   */
   winners: ComparedBand | null;
-  /** Points of the other seats at the end of the period, or their scores after the last period. */
+  /**
+   * The spread of the other seats' points at the end of the period. For the last period of a game, the final
+   * scores of these seats are used. The attribute is None if no points are known.
+   */
   others: ComparedBand | null;
   /**
-   * Lead at the end of the period: the highest minus the second highest estimate of the final points of a seat.
-   * After the last period, scores are used instead of estimates.
+   * The spread of the lead. At the end of the period, the game estimates the final points of all seats
+   * (`machu_rules.Game.estimate`). The lead is the difference between the two highest estimates. For the last
+   * period of a game, the final scores are used instead of estimates. The attribute is None if no lead is known.
    */
   lead: ComparedBand | null;
-  /** Means of the metrics in the period. */
+  /** A mapping from the name of a metric to its mean over the games that reached the period. */
   counts: {
     [key: string]: number;
   };
-  /** Spreads of the metrics over the games that reached the period. */
+  /** A mapping from the name of a metric to its spread over the games that reached the period. */
   bands: {
     [key: string]: ComparedBand;
   };
@@ -369,19 +400,19 @@ export type ComparedPeriod = {
 
 /** An unusual game. */
 export type ComparedOutlierGame = {
-  /** The unusual property. */
+  /** The unusual property of the game, such as `most decisions`, `highest score` or a rare ending. */
   what: Text;
-  /** Value of the property, or null if the unusual property is a rare ending. */
+  /** The value of the property, or None if the unusual property is a rare ending. */
   value: number | null;
-  /** Side of the comparison. */
+  /** The side of the comparison: `A` or `B`. */
   side: "A" | "B";
-  /** Number of the game, from 0. */
+  /** The number of the game, from 0. */
   number: Count;
-  /** Seed of the game. */
+  /** The seed of this game. With this seed, you can play this game again without the other games. */
   seed: Text;
-  /** Bots by seat. */
+  /** The bots by seat. */
   bots: Array<Text>;
-  /** Command that plays the game again and prints it. */
+  /** The command that plays the game again and prints it. */
   command: Text;
 };
 
@@ -3050,8 +3081,8 @@ export type WebMethods = {
   };
   /**
    * Return moves that the player cannot make now, with the reasons. If `query` is not empty, the texts that
-   * players see for these moves contain all words in `query`. Otherwise, these moves name the thing in the
-   * picture whose id is `about`.
+   * players see for these moves contain all words in `query`. Otherwise, these are moves that refer to a thing
+   * in the picture. `about` is the id of this thing.
    */
   refusals: {
     /** Its parameters. */

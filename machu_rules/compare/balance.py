@@ -15,7 +15,7 @@ import numpy as np
 from attrs import evolve
 from scipy import stats
 
-from machu_rules.compare.details import Advantage, DepthOfSkill, Pairing
+from machu_rules.compare.details import LETTERS, Advantage, DepthOfSkill, Pairing
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
@@ -25,8 +25,6 @@ fractions as whole numbers, the victory of a game is divided into equal parts, f
 have 2 winners and other games have 3. If the victories of all games have more than ``MOST_PARTS`` parts in total, the
 p-value is computed with the normal approximation.
 """
-
-LETTERS = ("A", "B")
 
 
 class BalanceSums:

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 from attrs import frozen
+
+from machu_rules.core.json_types import Count, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.simulation.comparison_plan import SideLetter
+
+LETTERS: Final[tuple[SideLetter, SideLetter]] = ("A", "B")
+"""The sides of a comparison."""
+
+Number = Annotated[float, Limit(least=-(10**12), most=10**12)]
+Share = Annotated[float, Limit(least=0, most=1)]
+Two = Annotated[tuple[Number, ...], Limit("Two", "A value in A and in B.", least=2, most=2)]
+MeanAndInterval = Annotated[
+    tuple[Number, ...], Limit("MeanAndInterval", "A mean, and the bounds of its 95 % interval.", least=3, most=3)
+]
 
 
 @frozen
@@ -21,31 +35,31 @@ class Advantage:
 
     kind: Literal["bot", "seat"]
     """``bot`` or ``seat``."""
-    name: str
+    name: Text
     """The name of the bot, or the number of the seat, from 0."""
-    side: str
+    side: SideLetter
     """The side of the comparison: ``A`` or ``B``."""
-    seats: int
+    seats: Count
     """The number of seats that the bot has at a table, or 1 if the row is about a seat."""
-    games: int
+    games: Count
     """The number of finished games under this rulebook in which the bot or seat played."""
-    share: float
+    share: Share
     """The share of games that the bot or seat won, 0 to 1. All seats of a bot count together. A shared victory counts
     as a fraction.
     """
-    low: float
+    low: Share
     """The lower bound of the 95 % interval of ``share``, computed with Wilson's method. The interval is not corrected
     for multiple testing.
     """
-    high: float
+    high: Share
     """The upper bound of the 95 % interval."""
-    fair: float
+    fair: Share
     """The share of games that the bot or seat would win if all seats were equally strong."""
-    p: float
+    p: Share
     """The p-value, 0 to 1. It is computed for the case that all seats are equally strong. It is the probability of a
     share that is at least as far from ``fair`` as ``share`` is.
     """
-    p_holm: float = 1.0
+    p_holm: Share = 1.0
     """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
     """The verdict on the difference between ``share`` and ``fair``. It is ``more`` if ``share`` is significantly
@@ -78,21 +92,21 @@ class DepthOfSkill:
     ('loner', 'random', 'A', True)
     """
 
-    bot: str
+    bot: Text
     """The stronger bot."""
-    over: str
+    over: Text
     """The weaker bot."""
-    side: str
+    side: SideLetter
     """The side of the comparison: ``A`` or ``B``."""
-    games: int
+    games: Count
     """The number of finished games in which ``bot`` played."""
-    beyond: float
+    beyond: Number
     """The share of games that ``bot`` won, minus the fair share of ``bot``. The difference is negative if ``bot`` won
     less than this fair share. In a game of pure luck, the difference is about 0.
     """
-    low: float
+    low: Number
     """The lower bound of the 95 % interval."""
-    high: float
+    high: Number
     """The upper bound of the 95 % interval."""
 
 
@@ -108,22 +122,22 @@ class Pairing:
     ('random', 'loner', 'A', 4)
     """
 
-    bot: str
+    bot: Text
     """The bot to which ``share`` refers."""
-    other: str
+    other: Text
     """The bot with which ``bot`` is compared."""
-    side: str
+    side: SideLetter
     """The side of the comparison: ``A`` or ``B``."""
-    games: int
+    games: Count
     """The number of finished games in which both bots played."""
-    share: float
+    share: Share
     """The frequency with which a seat of ``bot`` finishes ahead of a seat of ``other``, 0 to 1. It is the mean over the
     games. A winner is ahead of a seat that does not win. If both seats win or neither does, the seat with the higher
     score is ahead.
     """
-    low: float | None
+    low: Share | None
     """The lower bound of the 95 % interval, or None if there are fewer than 2 games."""
-    high: float | None
+    high: Share | None
     """The upper bound of the 95 % interval, or None if there are fewer than 2 games."""
 
 
@@ -138,19 +152,19 @@ class EventCountPerSeat:
     (['random'], 2)
     """
 
-    name: str
+    name: Text
     """The name of the metric."""
-    label: str
+    label: Text
     """The display name."""
-    bots: Mapping[str, tuple[float, float]]
+    bots: Annotated[Mapping[Text, Two], Limit(most=99)]
     """A mapping from the name of a bot to a tuple of two numbers: the mean number of events per seat and game under A,
     and the same mean under B.
     """
-    winners: tuple[float, float]
+    winners: Two
     """The mean number of events for winning seats, under A and under B."""
-    others: tuple[float, float]
+    others: Two
     """The mean number of events for seats that did not win, under A and under B."""
-    more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
+    more: Annotated[tuple[MeanAndInterval | None, ...], Limit(least=2, most=2)]
     """One entry for A and one for B. An entry is a tuple of a difference and the two bounds of its 95 % interval. The
     difference is the mean for winners minus the mean for other seats. The interval is not corrected for multiple
     testing, so it does not prove that the difference is significant. An entry is None if its rulebook has fewer than 2
@@ -169,37 +183,38 @@ class EventRate:
     [('round', 0.0)]
     """
 
-    name: str
+    name: Text
     """The name of the metric."""
-    label: str
+    label: Text
     """The display name."""
-    per: str
+    per: Text
     """The unit of time to which the rate refers: ``turn``, or the noun for a period of the game, such as ``day``,
     ``round`` or ``phase``. A turn is a series of consecutive decisions by one seat.
     """
-    a: float
+    a: Number
     """The rate under A."""
-    b: float
+    b: Number
     """The rate under B."""
-    difference: float
+    difference: Number
     """The rate under B minus the rate under A."""
-    low: float | None
+    low: Number | None
     """The lower bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. The interval
     is not corrected for multiple testing.
     """
-    high: float | None
+    high: Number | None
     """The upper bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games."""
 
 
 @frozen
 class Band:
-    """The spread of a value over games. In 8 of 10 games, the value is between ``low`` and ``high``. ``middle`` is the
-    median.
-    """
+    """The spread of a value over games. In 8 of 10 games, the value is between ``low`` and ``high``."""
 
-    low: float
-    middle: float
-    high: float
+    low: Number
+    """The value that 9 of 10 games reach or exceed."""
+    middle: Number
+    """The median."""
+    high: Number
+    """The value that 9 of 10 games do not exceed."""
 
 
 @frozen
@@ -213,11 +228,11 @@ class Period:
     ('A', 1, 4)
     """
 
-    side: str
+    side: SideLetter
     """The side of the comparison: ``A`` or ``B``."""
-    number: int
+    number: Count
     """The number of the period, from 1."""
-    games: int
+    games: Count
     """The number of games that reached this period."""
     winners: Band | None
     """The spread of the winners' points at the end of the period. For the last period of a game, the winners' final
@@ -232,7 +247,7 @@ class Period:
     (`machu_rules.Game.estimate`). The lead is the difference between the two highest estimates. For the last period of
     a game, the final scores are used instead of estimates. The attribute is None if no lead is known.
     """
-    counts: Mapping[str, float]
+    counts: Annotated[Mapping[Text, Number], Limit(most=10_000)]
     """A mapping from the name of a metric to its mean over the games that reached the period."""
-    bands: Mapping[str, Band]
+    bands: Annotated[Mapping[Text, Band], Limit(most=10_000)]
     """A mapping from the name of a metric to its spread over the games that reached the period."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.compare import html_parts
+from machu_rules.compare.details import LETTERS
 from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.formatting import format_number
 from machu_rules.compare.values import PlayerCountResults
@@ -81,14 +82,14 @@ def _by_period(table: PlayerCountResults, names: DisplayNames) -> str:
     found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]
     rows: list[list[str]] = []
-    for side in "AB":
+    for side in LETTERS:
         own = [found.get((side, number)) for number in numbers]
         for what in ("winners", "others", "lead"):
             bands = [None if each is None else getattr(each, what) for each in own]
             rows.append([f"{side}: {what}", *("-" if band is None else format_number(band.middle) for band in bands)])
     metrics = dict.fromkeys(name for each in table.periods for name in each.counts)
     for name in metrics:
-        for side in "AB":
+        for side in LETTERS:
             own = [found.get((side, number)) for number in numbers]
             means = ("-" if each is None else format_number(each.counts.get(name, 0.0)) for each in own)
             rows.append([f"{side}: {names.metric(name)}", *means])

@@ -5,12 +5,15 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from attrs import frozen
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
-from machu_rules.simulation.comparison_plan import ComparisonPlan, Side
+from machu_rules.compare.details import Number
+from machu_rules.core.json_types import Count, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.simulation.comparison_plan import ComparisonPlan, Side, SideLetter
 from machu_rules.simulation.games import GameResult
 
 
@@ -25,19 +28,19 @@ class OutlierGame:
     ('most decisions', 'A', True)
     """
 
-    what: str
+    what: Text
     """The unusual property of the game, such as ``most decisions``, ``highest score`` or a rare ending."""
-    value: float | None
+    value: Number | None
     """The value of the property, or None if the unusual property is a rare ending."""
-    side: str
+    side: SideLetter
     """The side of the comparison: ``A`` or ``B``."""
-    number: int
+    number: Count
     """The number of the game, from 0."""
-    seed: str
+    seed: Text
     """The seed of this game. With this seed, you can play this game again without the other games."""
-    bots: tuple[str, ...]
+    bots: Annotated[tuple[Text, ...], Limit(least=1, most=99)]
     """The bots by seat."""
-    command: str
+    command: Text
     """The command that plays the game again and prints it."""
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.compare.details import Band, Period
+from machu_rules.compare.details import LETTERS, Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
@@ -58,7 +58,7 @@ class PeriodSums:
         """Return the periods of A, then those of B. Late periods that only a few games reach are omitted."""
         return tuple(
             Period(
-                "AB"[side],
+                LETTERS[side],
                 number,
                 games,
                 self._standing_band(side, "winners", number),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, Share, StudySummary
+from machu_rules.compare.details import Number, Share
+from machu_rules.compare.json_types import ComparedSide, FigureValue, StudySummary
 from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 

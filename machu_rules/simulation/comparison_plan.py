@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from os import fspath
-from typing import Any
+from typing import Any, Literal
 
 from attrs import field, frozen
 
@@ -23,6 +23,10 @@ USUAL_PLAYERS = 4
 MOST_GAMES = 10_000_000
 
 
+SideLetter = Literal["A", "B"]
+"""The letter of a side."""
+
+
 @frozen
 class Side:
     """One of the two rulebooks in a comparison.
@@ -32,7 +36,7 @@ class Side:
     'A (brisk.yaml)'
     """
 
-    letter: str
+    letter: SideLetter
     """``A`` or ``B``."""
     asked: str
     """The name or path of the rulebook, as the user entered it."""
@@ -276,7 +280,7 @@ def plan(
     return ComparisonPlan(*sides, games, counts, named, seed_text(seed), max_decisions, rotate)
 
 
-def _load_side(letter: str, source: Source | Game[Any]) -> Side:
+def _load_side(letter: SideLetter, source: Source | Game[Any]) -> Side:
     if isinstance(source, Game):
         return Side(letter, code_of(source) or source.rulebook.name, source)
     return Side(letter, fspath(source), load(source))
