@@ -153,6 +153,8 @@ class Field:
       their list in JSON, and ``per_seat`` is the attribute of the rules that maps a player count to the number of
       objects per seat. ``limits`` contains the smallest and the largest player count. ``seen`` describes an object as
       other players see it. ``seats`` describes the list of the objects in a dump, and in a view.
+    - ``to_json`` converts ``task``, an entry of a list of tasks, to JSON. ``from_json`` converts ``data`` back, and can
+      also take ``seats``. `StateJson` sets both.
     """
 
     about: str

@@ -12,19 +12,18 @@ import __future__
 import ast
 import inspect
 import linecache
+import re
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, dataclass_transform, get_args
 
-from machu_rules.framework import declaration
+from machu_rules.framework import declaration, facts
 from machu_rules.framework.declaration import fields_of
+from machu_rules.framework.facts import Fact
 from machu_rules.framework.fields import Field, SeatsField
 
 C = TypeVar("C")
 A = TypeVar("A")
-
-Fact = tuple[int, int, int, int, int]
-"""An event: its kind, a seat or -1, and three numbers with details."""
 
 Task = tuple[int, int, int]
 """A pending task: its kind, a seat, and a number with details."""
@@ -135,7 +134,7 @@ def _check_annotations(declared: type, fields: Mapping[str, Field]) -> None:
     """Raise TypeError if the type of a field differs from its annotation."""
     if all(field.only_in_json for field in fields.values()):
         raise TypeError(f"{declared.__name__} declares no field of play")
-    given = vars(declared).get("__annotations__", {})
+    given = {name: _type_text(each) for name, each in inspect.get_annotations(declared).items()}
     for name, field in fields.items():
         kind = play_type(field)
         if field.only_in_json:
@@ -144,6 +143,17 @@ def _check_annotations(declared: type, fields: Mapping[str, Field]) -> None:
         elif (found := given.get(name)) != kind:
             said = f", not {found}" if found else ""
             raise TypeError(f"{name} of {declared.__name__} needs the annotation {kind}{said}")
+
+
+def _type_text(annotation: Any) -> str:
+    """Return an annotation as text, without the names of modules.
+
+    >>> _type_text(list[int]), _type_text("list[Player]"), _type_text(Any)
+    ('list[int]', 'list[Player]', 'Any')
+    """
+    plain = isinstance(annotation, type) and not get_args(annotation)
+    text = annotation if isinstance(annotation, str) else annotation.__name__ if plain else repr(annotation)
+    return re.sub(r"[\w.]+\.", "", text)
 
 
 def _edited_lists(declared: type, fields: Mapping[str, Field]) -> tuple[str, ...]:
@@ -258,7 +268,8 @@ def plain_source(module: Any) -> str:
         else:
             body += ast.parse(class_text(made.__name__, made.FIELDS, made.EDITED)).body
     names = {each.id for node in body for each in ast.walk(node) if isinstance(each, ast.Name)}
-    imports = [node for node in body if isinstance(node, ast.ImportFrom) and node.module != "__future__"]
+    left_out = ("__future__", declaration.__name__, __name__)
+    imports = [node for node in body if isinstance(node, ast.ImportFrom) and node.module not in left_out]
     for node in imports:
         node.names = [each for each in node.names if (each.asname or each.name) in names]
     rest = [node for node in body if not isinstance(node, ast.ImportFrom)]
@@ -266,7 +277,8 @@ def plain_source(module: Any) -> str:
     head = [
         "from __future__ import annotations",
         "from typing import Any",
-        f"from {__name__} import Fact, Task",
+        f"from {facts.__name__} import Fact",
+        f"from {__name__} import Task",
         *map(ast.unparse, kept),
     ]
     return "\n".join([*head, *map(ast.unparse, rest)]) + "\n"

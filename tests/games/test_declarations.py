@@ -358,6 +358,16 @@ def test_a_class_is_made_only_if_the_annotations_and_methods_fit() -> None:
         assert wrong in str(error.value)
 
 
+def test_the_annotations_of_a_class_may_be_types() -> None:
+    """A module without ``from __future__ import annotations`` has types instead of texts."""
+    seat: Any = made("Seat", score=number("Points."))
+    fields: dict[str, Any] = {"trees": number("Trees."), "beds": numbers("Beds."), "seed": beside("A seed.", Text)}
+    types = {"trees": int, "beds": list[int], "seed": Any, "seats": list[seat]}
+    namespace = {"__annotations__": types, **fields, "seats": by_seat(seat, "By seat.")}
+    garden: Any = state(type("Garden", (), namespace))
+    assert garden(1, [2], "7", []).key() == (1, (2,), "7", ())
+
+
 def test_functions_take_what_is_known_where_they_are_called() -> None:
     """And every function that is missing in the declaration is given once, for a field."""
     for wrong, where, call in (
