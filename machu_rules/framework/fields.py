@@ -233,6 +233,11 @@ class Field:
             if wrong:
                 raise TypeError(f"{self.about!r}: {why}")
 
+    @property
+    def incomplete(self) -> bool:
+        """True if the declaration lacks a function of the field. `StateJson` then needs this function."""
+        return False
+
     # --- play
 
     def blank(self) -> str:
@@ -669,6 +674,10 @@ class TasksField(_WithoutNumbers):
         self.{name}.append((task, seat, value))
 '''
 
+    @property
+    def incomplete(self) -> bool:
+        return self.to_json is None
+
     def dumped(self, value: str, scope: Scope) -> str:
         return f"[{scope.call(_given(self.to_json, self), task='task')} for task in {value}]"
 
@@ -712,6 +721,10 @@ class ShownField(Field):
 
     only_in_json: ClassVar[bool] = True
     takes_only: ClassVar[bool] = True
+
+    @property
+    def incomplete(self) -> bool:
+        return self.compute is None
 
     def dumped(self, value: str, scope: Scope) -> str:
         return scope.call(_given(self.compute, self))

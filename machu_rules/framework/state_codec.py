@@ -52,10 +52,11 @@ class StateJson:
         self._parts_name, self._parts = next(
             (name, field) for name, field in fields_of(position).items() if isinstance(field, SeatsField)
         )
-        self._table = _completed(fields_of(position), functions)
-        self._part = _completed(fields_of(self._parts.part), functions)
-        if others := functions.keys() - {*fields_of(position), *fields_of(self._parts.part)}:
-            raise TypeError(f"{position.__name__} has no field {min(others)}")
+        declared = fields_of(position), fields_of(self._parts.part)
+        incomplete = {name for fields in declared for name, field in fields.items() if field.incomplete}
+        if others := functions.keys() - incomplete:
+            raise TypeError(f"{position.__name__} has no field {min(others)} that needs a function")
+        self._table, self._part = (_completed(fields, functions) for fields in declared)
 
     @cached_property
     def dump(self) -> Callable[[Any, Any], dict[str, Any]]:
@@ -191,14 +192,14 @@ class StateJson:
 
 def _completed(fields: Mapping[str, Field], functions: Mapping[str, Functions]) -> dict[str, Field]:
     """Return the declared ``fields`` with the ``functions`` that are missing in the declaration."""
-    found = {}
-    for name, field in fields.items():
-        given = functions.get(name)
-        if isinstance(given, tuple):
-            field = attrs.evolve(field, to_json=given[0], from_json=given[1])
-        elif given is not None and field.compute is None:
-            field = attrs.evolve(field, compute=given)
-        found[name] = field
+    found = dict(fields)
+    for name, given in functions.items():
+        if name in fields and fields[name].incomplete:
+            field = fields[name]
+            if callable(given):
+                found[name] = attrs.evolve(field, compute=given)
+            else:
+                found[name] = attrs.evolve(field, to_json=given[0], from_json=given[1])
     return found
 
 

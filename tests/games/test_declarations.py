@@ -381,8 +381,9 @@ def test_functions_take_what_is_known_where_they_are_called() -> None:
         with pytest.raises(TypeError) as error:
             _ = StateJson(toy, "toy").dump
         assert wrong in str(error.value)
-    with pytest.raises(TypeError, match="Position has no field thing"):
-        StateJson(declared("table"), "toy", thing=three)
+    for more in ({}, {"thing": number("A number.")}, {"thing": shown("Shown.", Count, three)}):
+        with pytest.raises(TypeError, match="Position has no field thing that needs a function"):
+            StateJson(declared("table", **more), "toy", thing=three)
     toy = StateJson(declared("table", thing=shown("Shown.", Count)), "toy", thing=three)
     assert toy.dump(RULES, declared("table").blank(RULES, 2))["thing"] == 3
 
