@@ -16,7 +16,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin
 
 import machu_rules
 from machu_rules.analysis import json_types as analysis_types
-from machu_rules.compare import details, outliers
+from machu_rules.compare import details, outliers, sweep_points
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, how_to_play, json_types, values
@@ -328,8 +328,8 @@ FILES: dict[str, File] = {
         },
     ),
     "comparisons": File(Named(comparison.Comparisons)),
-    "sweep": File(Named(sweeps.SweepJson), by_title(sweeps.SweepPoint)),
-    "tuning": File(Named(sweeps.TuningJson), by_title(sweeps.TuneCandidate)),
+    "sweep": File(Named(sweeps.SweepJson), {"sweep_point": Named(sweep_points.Point, "SweepPoint", whole=True)}),
+    "tuning": File(Named(sweeps.TuningJson), {"tune_candidate": Named(sweep_points.Candidate, "TuneCandidate")}),
     "decision": File(Named(json_types.DecisionData, "Decision")),
     "engine": File(
         methods_of("Methods", "machu-rules engine", METHODS),

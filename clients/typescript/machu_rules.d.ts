@@ -2691,42 +2691,48 @@ export type State = {
   [key: string]: unknown;
 };
 
-/** A measure under one rulebook, and its difference from the unchanged rulebook. */
+/** The result of a sweep for one measure under one rulebook. */
 export type SweepPoint = {
-  /** Values of the figures, by their paths in a variant. */
+  /**
+   * A mapping from figures to their values in this rulebook. It contains the figures that the sweep changes. A
+   * figure is named by its path in a variant, such as `rounds.number`.
+   */
   values: {
     [key: string]: FigureValue;
   };
-  /** The values on one line, for people. */
+  /** The `values` on one line, for people. */
   label: Text;
-  /** Name of the measure, as in the rows of a comparison. */
+  /** The name of the measure, as in the rows of a comparison. */
   measure: Text;
   /** True if the measure is a share of games, 0 to 1. */
   share: boolean;
-  /** Number of games that have a value for the measure. */
+  /**
+   * The number of games that have a value for the measure. For example, an unfinished game has no value for
+   * `score.mean`.
+   */
   games: Count;
-  /** Mean of the measure. */
+  /** The mean over the games that have the measure, or None if there are no such games. */
   mean: number | null;
-  /** Lower bound of the mean's 95 % interval, which is not corrected for the other points. */
+  /** The lower bound of the 95 % interval of the mean. The interval is not corrected for multiple testing. */
   low: number | null;
-  /** Upper bound of the mean's 95 % interval. */
+  /** The upper bound of the 95 % interval of the mean. */
   high: number | null;
-  /** Standard deviation of the measure over the games. */
+  /** The standard deviation of the measure over the games. */
   sd: number | null;
   /**
-   * Mean under this rulebook minus mean under the unchanged rulebook, over the games that have the measure under
-   * both, or null if no game differs.
+   * The mean under this rulebook minus the mean under the unchanged rulebook. Both means are over the games that
+   * have the measure under both rulebooks. The attribute is None if no game differs.
    */
   difference: number | null;
-  /** Lower bound of the difference's 95 % interval. */
+  /** The lower bound of the 95 % interval of the difference. */
   difference_low: number | null;
-  /** Upper bound of the difference's 95 % interval. */
+  /** The upper bound of the 95 % interval of the difference. */
   difference_high: number | null;
-  /** P-value corrected with Holm's method for all points and measures. */
+  /** The p-value, corrected with Holm's method for all points and measures, or None if no game differs. */
   p_holm: number | null;
   /**
-   * More or less than with the unchanged rulebook, unclear if the difference may be due to chance, or the same
-   * in all games.
+   * `more` or `less` than with the unchanged rulebook, `unclear` if the difference may be due to chance, or
+   * `same` if no game differs.
    */
   verdict: "more" | "less" | "unclear" | "same";
 };
@@ -2771,13 +2777,13 @@ export type Sweep = {
   points: Array<SweepPoint>;
 };
 
-/** A combination of values that was compared with others by the distance of the measure from the target. */
+/** A combination of values that took part in a race (see `tune`). */
 export type TuneCandidate = {
-  /** Measurement with these values. It is not tested for a difference. */
+  /** The measurement under the rulebook with these values. */
   point: SweepPoint;
-  /** Distance of the mean from the target. */
+  /** The distance between the mean of the measure and the target, or None if no game has the measure. */
   distance: number | null;
-  /** True if the candidate was still in the race at the end. */
+  /** True if this candidate was still in the race at the end. */
   left: boolean;
 };
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from os import PathLike
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from attrs import asdict, evolve, field, frozen
@@ -17,6 +17,7 @@ from scipy import stats
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.balance import wilson_interval
 from machu_rules.compare.measures import Measure, find_measure
+from machu_rules.compare.sweep_points import Point
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict, Seed
@@ -29,52 +30,6 @@ from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differenc
 from machu_rules.simulation.resume import Results, ResumableGames, game_class_and_revision, require_seed
 
 Array = Any
-
-
-@frozen
-class Point:
-    """The result of a sweep for one measure under one rulebook.
-
-    >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
-    >>> point.label, point.mean, point.verdict
-    ('rounds.number=3', 38.5, 'same')
-    """
-
-    values: Mapping[str, Any]
-    """A mapping from figures to their values in this rulebook. It contains the figures that the sweep changes. A figure
-    is named by its path in a variant, such as ``rounds.number``.
-    """
-    label: str
-    """The ``values`` on one line, for people."""
-    measure: str
-    """The name of the measure, as in the rows of a comparison."""
-    share: bool
-    """True if the measure is a share of games, 0 to 1."""
-    games: int
-    """The number of games that have a value for the measure. For example, an unfinished game has no value for
-    ``score.mean``.
-    """
-    mean: float | None
-    """The mean over the games that have the measure, or None if there are no such games."""
-    low: float | None
-    """The lower bound of the 95 % interval of the mean. The interval is not corrected for multiple testing."""
-    high: float | None
-    """The upper bound of the 95 % interval of the mean."""
-    sd: float | None
-    """The standard deviation of the measure over the games."""
-    difference: float | None = None
-    """The mean under this rulebook minus the mean under the unchanged rulebook. Both means are over the games that have
-    the measure under both rulebooks. The attribute is None if no game differs.
-    """
-    difference_low: float | None = None
-    """The lower bound of the 95 % interval of the difference."""
-    difference_high: float | None = None
-    """The upper bound of the 95 % interval of the difference."""
-    p_holm: float | None = None
-    """The p-value, corrected with Holm's method for all points and measures, or None if no game differs."""
-    verdict: Literal["more", "less", "unclear", "same"] = "same"
-    """``more`` or ``less`` than with the unchanged rulebook, ``unclear`` if the difference may be due to chance, or
-    ``same`` if no game differs."""
 
 
 @frozen

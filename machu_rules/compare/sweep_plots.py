@@ -8,7 +8,8 @@ import matplotlib as mpl
 import numpy as np
 
 from machu_rules.compare.plots import STYLE, A, B, new_figure, replace_invalid_xml_characters, svg_of
-from machu_rules.compare.sweep import Point, Sweep, format_measured_value
+from machu_rules.compare.sweep import Sweep, format_measured_value
+from machu_rules.compare.sweep_points import Point
 from machu_rules.simulation.figure_values import value_text
 
 

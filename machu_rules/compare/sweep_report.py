@@ -5,7 +5,8 @@ has a curve if the sweep changed one figure, or a heat map if the sweep changed 
 from __future__ import annotations
 
 from machu_rules.compare import html_parts, sweep_plots
-from machu_rules.compare.sweep import Point, Sweep, format_measured_value
+from machu_rules.compare.sweep import Sweep, format_measured_value
+from machu_rules.compare.sweep_points import Point
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 

@@ -22,7 +22,8 @@ from scipy import stats
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.measures import find_measure
-from machu_rules.compare.sweep import GamesByVariant, Point, format_measured_value, point_of
+from machu_rules.compare.sweep import GamesByVariant, format_measured_value, point_of
+from machu_rules.compare.sweep_points import Candidate
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import quote_untrusted
@@ -39,23 +40,6 @@ earlier rounds together.
 """
 
 Array = Any
-
-
-@frozen
-class Candidate:
-    """A combination of values that took part in a race (see `tune`).
-
-    >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
-    >>> Candidate(point, distance=1.5, left=True).point.values
-    {'rounds.number': 3}
-    """
-
-    point: Point
-    """The measurement under the rulebook with these values."""
-    distance: float | None
-    """The distance between the mean of the measure and the target, or None if no game has the measure."""
-    left: bool
-    """True if this candidate was still in the race at the end."""
 
 
 @frozen

@@ -30,7 +30,7 @@ bots.search.MoveStatistics bots.search.SearchResult
 compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pairing compare.details.Period
 compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.pairs_to_detect
 compare.report.html
-compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
+compare.sweep_points.Point compare.sweep.Sweep compare.sweep.sweep compare.sweep_points.Candidate compare.tune.Tuning
 compare.tune.tune core.text_catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
 core.values.JsonDict core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel
 core.values.Preview core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
