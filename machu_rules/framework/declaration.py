@@ -22,6 +22,7 @@ from machu_rules.framework.fields import (
     NOBODY,
     OWNER,
     VIEW,
+    ComputedField,
     CountsField,
     DecksField,
     Field,
@@ -35,16 +36,38 @@ from machu_rules.framework.fields import (
     SeatField,
     SeatsField,
     See,
-    ShownField,
     SubsetField,
     TasksField,
     WordField,
 )
 
 __all__ = [
-    "ALL", "CORE", "NOBODY", "OWNER", "VIEW", "Field", "beside", "by_seat", "contents", "decks", "fields_of", "flag",
-    "key_of", "number", "numbers", "object_type", "one", "per", "pile", "seat", "seat_count", "shown", "state_types",
-    "subset", "tasks", "word",
+    "ALL",
+    "CORE",
+    "NOBODY",
+    "OWNER",
+    "VIEW",
+    "Field",
+    "by_seat",
+    "computed",
+    "contents",
+    "counts",
+    "decks",
+    "fields_of",
+    "flag",
+    "key_of",
+    "number",
+    "numbers",
+    "object_type",
+    "opaque",
+    "optional_id",
+    "pile",
+    "seat",
+    "seat_count",
+    "state_types",
+    "subset",
+    "tasks",
+    "word",
 ]  # fmt: skip
 
 Numbers = Annotated[list[Count], Limit(most=1000)]
@@ -77,7 +100,7 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
     return WordField(about, json | None, words=(*words, *also), **more)
 
 
-def one(ids: str, about: str, json: Any, **more: Any) -> Any:
+def optional_id(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
     null."""
     return IdField(about, json | None, ids=ids, **more)
@@ -88,7 +111,7 @@ def seat(about: str, **more: Any) -> Any:
     return SeatField(about, Seat | None, **more)
 
 
-def per(ids: str, about: str, json: Any, **more: Any) -> Any:
+def counts(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
     return CountsField(about, json, ids=ids, **more)
 
@@ -142,19 +165,19 @@ def decks(ids: str, about: str, json: Any, **more: Any) -> Any:
     return DecksField(about, json, ids=ids, **more)
 
 
-def beside(about: str, json: Any, **more: Any) -> Any:
+def opaque(about: str, json: Any, **more: Any) -> Any:
     """Declare a value of any type that the rules of play do not read, such as a seed."""
     return OpaqueField(about, json, **more)
 
 
-def shown(about: str, json: Any, compute: Callable[..., Any] | None = None, **more: Any) -> Any:
+def computed(about: str, json: Any, compute: Callable[..., Any] | None = None, **more: Any) -> Any:
     """Declare a value that exists only in JSON. ``compute`` computes it (see `Field`). `load` raises an error if a dump
     contains a different value.
 
     If the function needs rules that import the declared class, leave it out, and give it to `StateJson` under the name
     of the field.
     """
-    return ShownField(about, json, compute=compute, **more)
+    return ComputedField(about, json, compute=compute, **more)
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Any:
@@ -164,7 +187,7 @@ def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Any:
         names: Sequence[str] = getattr(rules, f"{ids}_ids")
         return [names[each] for each in sorted(getattr(position, name))]
 
-    return shown(about, json, sorted_ids, ids=ids, things=name, **more)
+    return computed(about, json, sorted_ids, ids=ids, things=name, **more)
 
 
 def fields_of(declared: type) -> Mapping[str, Field]:
@@ -261,7 +284,7 @@ def check_places(position: type) -> None:
             what = "seats" if isinstance(one, SeatsField) else "a pile of unknown order"
             raise TypeError(f"{name} of {field.part.__name__}: {what} can only belong to {position.__name__}")
         if one.instead and not one.instead[1].only_in_json:
-            raise TypeError(f"{name} of {field.part.__name__}: instead= needs a key and a field made by shown()")
+            raise TypeError(f"{name} of {field.part.__name__}: instead= needs a key and a field made by computed()")
     for declared, taken in ((position, ("game", "format", "fingerprint", "viewer", "decisions")), (field.part, ())):
         for shown_in in ((ALL, NOBODY, OWNER), (ALL, VIEW, OWNER)):
             keys = [*taken, *_keys(declared, shown_in)]

@@ -17,7 +17,7 @@ from attrs import frozen
 
 from machu_rules.core.json_types import Count
 from machu_rules.core.shapes import is_object, split_limit
-from machu_rules.framework import state_json
+from machu_rules.framework import state_reader
 from machu_rules.framework.events import stands_for
 
 See = Literal["all", "owner", "nobody", "view", "core"]
@@ -211,13 +211,13 @@ class Field:
             ((self.opened or self.others) and see != OWNER, "opened= and others= need see=OWNER"),
             (
                 see == VIEW and not self.only_in_json,
-                "see=VIEW is for shown() alone: a dump must hold all that is loaded",
+                "see=VIEW is for computed() alone: a dump must hold all that is loaded",
             ),
-            (see == CORE and self.only_in_json, "see=CORE is not for shown(), which is in JSON only"),
+            (see == CORE and self.only_in_json, "see=CORE is not for computed(), which is in JSON only"),
             (self.part and see != ALL, "everybody may see that there are seats; see= is for their fields"),
-            (self.compute and not self.only_in_json, "compute= is for shown()"),
+            (self.compute and not self.only_in_json, "compute= is for computed()"),
             (self.follows and see != CORE, "follows= needs see=CORE: else the value is loaded"),
-            ((self.things or self.which) and not self.only_in_json, "things= and which= are for shown()"),
+            ((self.things or self.which) and not self.only_in_json, "things= and which= are for computed()"),
             (
                 not self.is_pile and (self.unknown or self.ascending or self.order_unknown),
                 "unknown=, ascending= and order_unknown= are for pile()",
@@ -227,7 +227,7 @@ class Field:
                 "a pile is one of unknown=, ascending= and order_unknown=",
             ),
             (self.only and not self.ids, "only= needs the ids that it is a part of"),
-            (self.only and not self.takes_only, "only= is for per(), pile() and shown()"),
+            (self.only and not self.takes_only, "only= is for counts(), pile() and computed()"),
             (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
         ):
             if wrong:
@@ -368,10 +368,10 @@ class NumberField(Field):
     checked_by_load: ClassVar[bool] = True
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        within = scope.helper(state_json.within)
+        within = scope.helper(state_reader.within)
         if self.least is None and self.most is None:
             return f"{within}({value}, {path}{_code_of_bounds(self.json)})"
-        least, most = self.least or 0, state_json.MOST if self.most is None else self.most
+        least, most = self.least or 0, state_reader.MOST if self.most is None else self.most
         bounds = [scope.call(each) if callable(each) else f"{each}" for each in (least, most)]
         return f"{within}({value}, {path}, {', '.join(bounds)})"
 
@@ -388,7 +388,7 @@ class FlagField(Field):
         return f"{value} == 1"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        return f"{scope.helper(state_json.flag)}({value}, {path})"
+        return f"{scope.helper(state_reader.flag)}({value}, {path})"
 
 
 class _Choice(Field):
@@ -431,7 +431,7 @@ class IdField(_Choice):
         return f"rules.{self.ids}_ids[{value}] if {value} >= 0 else None"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        return f"-1 if {value} is None else {scope.helper(state_json.index)}({value}, {path}, rules.{self.ids}_of)"
+        return f"-1 if {value} is None else {scope.helper(state_reader.index)}({value}, {path}, rules.{self.ids}_of)"
 
     def observe(self, value: str, writer: Writer) -> list[str]:
         return [f"if {value} >= 0:", f"    row[at + {value}] = 1"]
@@ -447,7 +447,7 @@ class SeatField(Field):
         return f"{value} if {value} >= 0 else None"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        return f"-1 if {value} is None else {scope.helper(state_json.within)}({value}, {path}, 0, seats - 1)"
+        return f"-1 if {value} is None else {scope.helper(state_reader.within)}({value}, {path}, 0, seats - 1)"
 
     def observe(self, value: str, writer: Writer) -> list[str]:
         return [f"row[at] = {value} == owner"]
@@ -481,7 +481,7 @@ class CountsField(_ListField):
     def dump_setup(self, scope: Scope) -> Mapping[str, str]:
         if self.only:
             return {}
-        return {f"_by_{self.ids}": f"{scope.helper(state_json.maker_of_objects)}(rules.{self.ids}_ids)"}
+        return {f"_by_{self.ids}": f"{scope.helper(state_reader.maker_of_objects)}(rules.{self.ids}_ids)"}
 
     def dumped(self, value: str, scope: Scope) -> str:
         if self.only:
@@ -491,20 +491,20 @@ class CountsField(_ListField):
     def load_setup(self, scope: Scope) -> Mapping[str, str]:
         if self.only:
             return {}
-        reader = scope.helper(state_json.reader_of_objects)
+        reader = scope.helper(state_reader.reader_of_objects)
         return {self._reader_name: f"{reader}(rules.{self.ids}_ids{_code_of_amount_bounds(self.json)})"}
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         ids, limits = f"rules.{self.ids}_ids", _code_of_amount_bounds(self.json)
         if self.only:
-            found = f"{scope.helper(state_json.numbers_of)}({value}, {path}, {ids}, rules.{self.only}{limits})"
+            found = f"{scope.helper(state_reader.numbers_of)}({value}, {path}, {ids}, rules.{self.only}{limits})"
         else:
             found = f"{self._reader_name}({value}) or "
-            found += f"{scope.helper(state_json.numbers)}({value}, {path}, {ids}{limits})"
+            found += f"{scope.helper(state_reader.numbers)}({value}, {path}, {ids}{limits})"
         if self.most is None:
             return found
         most = scope.call(self.most) if callable(self.most) else f"{self.most}"
-        return f"{scope.helper(state_json.at_most)}({found}, {path}, {ids}, {most})"
+        return f"{scope.helper(state_reader.at_most)}({found}, {path}, {ids}, {most})"
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         pairs = list(zip(self.listed_things(rules), values, strict=True))
@@ -573,10 +573,10 @@ class PileField(_ListField):
         return f"[{ids}[each] for each in {value}]"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        read = scope.helper(state_json.indexes_or_unknown if self.unknown else state_json.indexes)
+        read = scope.helper(state_reader.indexes_or_unknown if self.unknown else state_reader.indexes)
         found = f"{read}({value}, {path}, rules.{self.ids}_of)"
         if self.only:
-            found = f"{scope.helper(state_json.only_of)}({found}, {path}, rules.{self.ids}_ids, rules.{self.only})"
+            found = f"{scope.helper(state_reader.only_of)}({found}, {path}, rules.{self.ids}_ids, rules.{self.only})"
         return f"sorted({found})" if self.ascending else found
 
     @property
@@ -585,7 +585,7 @@ class PileField(_ListField):
 
     def loaded_last(self, value: str, path: str, elsewhere: str, scope: Scope) -> str:
         there = f"{elsewhere} if {scope.call(_given(self.order_unknown, self))} else None"
-        return f"{scope.helper(state_json.indexes_or_rest)}({value}, {path}, rules.{self.ids}_of, {there})"
+        return f"{scope.helper(state_reader.indexes_or_rest)}({value}, {path}, rules.{self.ids}_of, {there})"
 
     def lists(self, ids: str) -> bool:
         return self.ids == ids and self.see != CORE
@@ -630,10 +630,10 @@ class SubsetField(Field):
     checked_by_load: ClassVar[bool] = True
 
     def dumped(self, value: str, scope: Scope) -> str:
-        return f"{scope.helper(state_json.members)}({value}, rules.{self.ids}_ids)"
+        return f"{scope.helper(state_reader.members)}({value}, rules.{self.ids}_ids)"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        return f"{scope.helper(state_json.bits)}({value}, {path}, rules.{self.ids}_of)"
+        return f"{scope.helper(state_reader.bits)}({value}, {path}, rules.{self.ids}_of)"
 
     def lists(self, ids: str) -> bool:
         return self.ids == ids and self.see != CORE
@@ -705,7 +705,7 @@ class DecksField(_WithoutNumbers):
         return f"[[rules.{self.ids}_ids[each] for each in deck] for deck in {value}]"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
-        read = scope.helper(state_json.indexes)
+        read = scope.helper(state_reader.indexes)
         return f"tuple([tuple({read}(deck, {path}, rules.{self.ids}_of)) for deck in {value}])"
 
 
@@ -716,7 +716,7 @@ class OpaqueField(_WithoutNumbers):
     nothing: ClassVar[str] = "None"
 
 
-class ShownField(Field):
+class ComputedField(Field):
     """A value that exists only in JSON and is computed by a function."""
 
     only_in_json: ClassVar[bool] = True

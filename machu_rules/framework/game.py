@@ -36,7 +36,7 @@ from machu_rules.framework.counted import Counted
 from machu_rules.framework.display import Displayed
 from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.questions import Question, describe, questions
-from machu_rules.framework.state_json import same
+from machu_rules.framework.state_reader import same
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -42,7 +42,7 @@ from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
-from machu_rules.framework.state_json import no_view
+from machu_rules.framework.state_reader import no_view
 from machu_rules.framework.states import P, S
 from machu_rules.loader.build import check_unchanged_since_load
 from machu_rules.loader.rulebook import Rule, Rulebook

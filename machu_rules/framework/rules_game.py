@@ -23,7 +23,7 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable
 from machu_rules.framework.rollout_policies import RolloutPolicy, Task
-from machu_rules.framework.state_json import read_state
+from machu_rules.framework.state_reader import read_state
 from machu_rules.framework.states import P, S
 from machu_rules.framework.steps import Steps
 

@@ -16,7 +16,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
-from machu_rules.framework.state_json import read_object
+from machu_rules.framework.state_reader import read_object
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule

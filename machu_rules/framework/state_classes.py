@@ -86,8 +86,8 @@ class _Editing:
 
 @dataclass_transform(
     field_specifiers=(
-        declaration.beside, declaration.by_seat, declaration.decks, declaration.flag, declaration.number,
-        declaration.numbers, declaration.one, declaration.per, declaration.pile, declaration.seat,
+        declaration.opaque, declaration.by_seat, declaration.decks, declaration.flag, declaration.number,
+        declaration.numbers, declaration.optional_id, declaration.counts, declaration.pile, declaration.seat,
         declaration.seat_count, declaration.subset, declaration.tasks, declaration.word, Field,
     )
 )  # fmt: skip

@@ -14,7 +14,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.framework.declaration import check_places, fields_of, key_of
 from machu_rules.framework.fields import ALL, CORE, NOBODY, OWNER, VIEW, Field, Scope, SeatsField
 from machu_rules.framework.state_classes import run
-from machu_rules.framework.state_json import follows
+from machu_rules.framework.state_reader import require_computed
 
 Functions = Callable[..., Any] | tuple[Callable[..., Any], Callable[..., Any]]
 """The function that computes a field, or the pair of functions that convert a task to JSON and back."""
@@ -34,7 +34,7 @@ class StateJson:
         after_load: A function that completes a loaded position. It can take ``rules``, ``position`` and ``data`` (the
             dump), and raises StateError if the dump is impossible. Default: None.
         functions: Functions that are missing in the declaration, by the names of their fields (see
-            `machu_rules.framework.declaration.shown` and `machu_rules.framework.declaration.tasks`).
+            `machu_rules.framework.declaration.computed` and `machu_rules.framework.declaration.tasks`).
 
     Raises:
         TypeError: If a function is missing, or if no field needs it.
@@ -154,9 +154,9 @@ class StateJson:
                 yield f"    position.{name} = {late}"
         if self._after_load is not None:
             yield f"    {scope.call(self._after_load)}"
-        scope.name("follows", follows)
+        scope.helper(require_computed)
         for key, computed in _computed_in_dumps(self._table, scope):
-            yield f"    follows({key!r}, data[{key!r}], {computed})"
+            yield f"    require_computed({key!r}, data[{key!r}], {computed})"
         scope.known = {**scope.known, "owner": "owner", self._parts.part.__name__.lower(): "part"}
         if of_part := [*_computed_in_dumps(self._part, scope)]:
             owner, shown = "owner", "data['players'][owner]"
@@ -166,7 +166,7 @@ class StateJson:
             if each:
                 yield f"        owner, number = divmod(place, rules.{self._parts.per_seat}[seats])"
             for key, code in of_part:
-                yield f"        follows(f'{path}.{key}', {shown}[{key!r}], {code})"
+                yield f"        require_computed(f'{path}.{key}', {shown}[{key!r}], {code})"
         yield "    return position"
 
     def _native(self, part: type) -> Any:

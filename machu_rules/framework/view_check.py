@@ -16,7 +16,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework import declaration
 from machu_rules.framework.events import Id
 from machu_rules.framework.fields import SeatsField
-from machu_rules.framework.state_json import no_view, read_view
+from machu_rules.framework.state_reader import no_view, read_view
 
 SEATS = ("Seat", "Asked")
 """The titles of the JSON types for seats."""

@@ -13,7 +13,7 @@ from machu_rules.core.player_names import disallowed_names_to_none
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
-from machu_rules.framework.state_json import same
+from machu_rules.framework.state_reader import same
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
 from machu_rules.match.history import H, History, Start

@@ -14,7 +14,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand
-from machu_rules.framework.state_json import same
+from machu_rules.framework.state_reader import same
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]

@@ -26,17 +26,17 @@ from machu_rules.framework.declaration import (
     OWNER,
     VIEW,
     Field,
-    beside,
     by_seat,
+    computed,
     decks,
     flag,
     number,
     numbers,
-    one,
+    opaque,
+    optional_id,
     pile,
     seat,
     seat_count,
-    shown,
     state_types,
     subset,
     tasks,
@@ -47,7 +47,7 @@ from machu_rules.framework.features import ViewReader
 from machu_rules.framework.fields import Scope, TasksField
 from machu_rules.framework.state_classes import Part, editing, play_type, state
 from machu_rules.framework.state_codec import StateJson
-from machu_rules.framework.state_json import read_object
+from machu_rules.framework.state_reader import read_object
 from machu_rules.framework.view_check import checked_view
 from machu_rules.games.incan_gold.json_types import Decision
 from tests.fast_part import one_in
@@ -88,13 +88,13 @@ KINDS: dict[str, tuple[Make, Any]] = {
     "flag": (lambda **more: flag("A flag.", **more), 1),
     "word": (lambda **more: word("A word.", Mood, **more), 1),
     "also": (lambda **more: word("A word.", Mood, also=("asleep",), **more), 1),
-    "one": (lambda **more: one("card", "A card.", CardId, **more), 2),
+    "one": (lambda **more: optional_id("card", "A card.", CardId, **more), 2),
     "seat": (lambda **more: seat("A seat.", **more), 1),
-    "per": (lambda **more: declaration.per("card", "Amounts.", Amounts, **more), [1, 0, 2]),
+    "per": (lambda **more: declaration.counts("card", "Amounts.", Amounts, **more), [1, 0, 2]),
     "per limited": (
-        lambda **more: declaration.per("card", "Amounts.", Annotated[Amounts, Limit(most=9)], **more), [1, 0, 2],
+        lambda **more: declaration.counts("card", "Amounts.", Annotated[Amounts, Limit(most=9)], **more), [1, 0, 2],
     ),
-    "per only": (lambda **more: declaration.per("card", "Amounts.", Amounts, only="some_cards", **more), [1, 0, 2]),
+    "per only": (lambda **more: declaration.counts("card", "Amounts.", Amounts, only="some_cards", **more), [1, 0, 2]),
     "pile": (lambda **more: pile("card", "A pile.", Cards, **more), [2, 0]),
     "pile unlimited": (lambda **more: pile("card", "A pile.", list[CardId], **more), [2, 0]),
     "pile ascending": (lambda **more: pile("card", "A pile.", Cards, ascending=True, **more), [0, 2]),
@@ -109,18 +109,21 @@ KINDS: dict[str, tuple[Make, Any]] = {
     "subset": (lambda **more: subset("card", "A set.", Annotated[Cards, Limit(most=3, unique=True)], **more), 5),
     "tasks": (lambda **more: tasks("Tasks.", list[list[int]], **more), [(1, 0, 2)]),
     "decks": (lambda **more: decks("card", "Decks.", list[Cards], **more), ((2, 0), (1,))),
-    "beside": (lambda **more: beside("A text.", Text | None, **more), "seed"),
+    "beside": (lambda **more: opaque("A text.", Text | None, **more), "seed"),
 }  # fmt: skip
 """The kinds of fields, with a value in play."""
 
 SHOWN: dict[str, tuple[Make, Any]] = {
-    "shown number": (lambda **more: shown("Shown.", Count, three, **more), None),
-    "shown flag": (lambda **more: shown("Shown.", bool, nine_at_most, **more), None),
-    "shown pile": (lambda **more: shown("Shown.", Cards, lambda rules: [rules.card_ids[1]], ids="card", **more), None),
-    "shown text": (lambda **more: shown("Shown.", Text, lambda: "text", **more), None),
+    "shown number": (lambda **more: computed("Shown.", Count, three, **more), None),
+    "shown flag": (lambda **more: computed("Shown.", bool, nine_at_most, **more), None),
+    "shown pile": (
+        lambda **more: computed("Shown.", Cards, lambda rules: [rules.card_ids[1]], ids="card", **more),
+        None,
+    ),
+    "shown text": (lambda **more: computed("Shown.", Text, lambda: "text", **more), None),
 }
 
-INSTEAD = ("kept", shown("Whether there is something.", bool, nine_at_most))
+INSTEAD = ("kept", computed("Whether there is something.", bool, nine_at_most))
 SEEN: dict[str, dict[str, Any]] = {
     "all": {},
     "nobody": {"see": NOBODY},
@@ -255,7 +258,7 @@ def test_fields_that_are_hidden_in_different_ways_go_together(place: str) -> Non
                 more["instead"] = (f"{name}_kept", INSTEAD[1])
             if "opened" in more and name == "second":
                 more["opened"] = lambda position: position.end == 7
-            fields[name] = shown("Shown.", Count, three, **more) if way == "view" else number("A number.", **more)
+            fields[name] = computed("Shown.", Count, three, **more) if way == "view" else number("A number.", **more)
         toy = Toy(place, **fields)
         sound(toy, **{name: 5 for name, field in fields.items() if not field.only_in_json})
         for opened, end in product((0, 7), (0, 7)):
@@ -279,7 +282,7 @@ def test_a_pile_of_unknown_order_fills_with_what_lies_nowhere_else() -> None:
 
 
 def test_what_is_wrong_in_an_amount_of_a_part_is_found() -> None:
-    toy = Toy("part", thing=declaration.per("card", "Amounts.", Amounts))
+    toy = Toy("part", thing=declaration.counts("card", "Amounts.", Amounts))
     view = toy.view(toy.position(thing=[1, 0, 2]), 0)
     del view["players"][1]["parts"][1]["thing"]["king"]
     with pytest.raises(Exception, match=r"players\[1\]\.parts\[1\]\.thing: king is missing"):
@@ -288,17 +291,17 @@ def test_what_is_wrong_in_an_amount_of_a_part_is_found() -> None:
 
 REFUSED: list[tuple[str, Callable[[], Any]]] = [
     ("instead= needs see=OWNER", lambda: number("A number.", instead=INSTEAD)),
-    ("instead= needs a key and a field made by shown()", lambda: typed(
+    ("instead= needs a key and a field made by computed()", lambda: typed(
         "seat", thing=number("A number.", see=OWNER, instead=("x", flag("X.")))
     )),
     ("opened= and others= need see=OWNER", lambda: number("A number.", opened=more_is_seven)),
     ("opened= and others= need see=OWNER", lambda: number("A number.", see=NOBODY, others="at the end")),
-    ("see=VIEW is for shown", lambda: flag("A flag.", see=VIEW)),
-    ("see=CORE is not for shown", lambda: shown("Shown.", Count, three, see=CORE)),
+    ("see=VIEW is for computed", lambda: flag("A flag.", see=VIEW)),
+    ("see=CORE is not for computed", lambda: computed("Shown.", Count, three, see=CORE)),
     ("everybody may see that there are seats", lambda: by_seat(object, "By seat.", see=OWNER)),
-    ("compute= is for shown()", lambda: number("A number.", compute=three)),
+    ("compute= is for computed()", lambda: number("A number.", compute=three)),
     ("follows= needs see=CORE", lambda: number("A number.", follows=three)),
-    ("things= and which= are for shown()", lambda: number("A number.", things="path")),
+    ("things= and which= are for computed()", lambda: number("A number.", things="path")),
     ("are for pile()", lambda: numbers("Numbers.", unknown=True)),
     ("are for pile()", lambda: subset("card", "A set.", Cards, ascending=True)),
     ("a pile is one of", lambda: pile("card", "A pile.", Cards, ascending=True, unknown=True)),
@@ -361,7 +364,7 @@ def test_a_class_is_made_only_if_the_annotations_and_methods_fit() -> None:
 def test_the_annotations_of_a_class_may_be_types() -> None:
     """A module without ``from __future__ import annotations`` has types instead of texts."""
     seat: Any = made("Seat", score=number("Points."))
-    fields: dict[str, Any] = {"trees": number("Trees."), "beds": numbers("Beds."), "seed": beside("A seed.", Text)}
+    fields: dict[str, Any] = {"trees": number("Trees."), "beds": numbers("Beds."), "seed": opaque("A seed.", Text)}
     types = {"trees": int, "beds": list[int], "seed": Any, "seats": list[seat]}
     namespace = {"__annotations__": types, **fields, "seats": by_seat(seat, "By seat.")}
     garden: Any = state(type("Garden", (), namespace))
@@ -371,20 +374,20 @@ def test_the_annotations_of_a_class_may_be_types() -> None:
 def test_functions_take_what_is_known_where_they_are_called() -> None:
     """And every function that is missing in the declaration is given once, for a field."""
     for wrong, where, call in (
-        ("takes data, but only rules, position, viewer", "table", shown("Shown.", Count, lambda data: 3)),
-        ("takes viewer, but only rules, position, data", "table", shown("Shown.", Count, lambda viewer: 3)),
-        ("takes owner, but only", "table", shown("Shown.", Count, lambda owner: 3)),
-        ("needs a function, in the declaration or in StateJson", "seat", shown("Shown.", Count)),
+        ("takes data, but only rules, position, viewer", "table", computed("Shown.", Count, lambda data: 3)),
+        ("takes viewer, but only rules, position, data", "table", computed("Shown.", Count, lambda viewer: 3)),
+        ("takes owner, but only", "table", computed("Shown.", Count, lambda owner: 3)),
+        ("needs a function, in the declaration or in StateJson", "seat", computed("Shown.", Count)),
         ("needs a function, in the declaration or in StateJson", "table", tasks("Tasks.", list[list[int]])),
     ):
         toy: Any = declared(where, thing=call)
         with pytest.raises(TypeError) as error:
             _ = StateJson(toy, "toy").dump
         assert wrong in str(error.value)
-    for more in ({}, {"thing": number("A number.")}, {"thing": shown("Shown.", Count, three)}):
+    for more in ({}, {"thing": number("A number.")}, {"thing": computed("Shown.", Count, three)}):
         with pytest.raises(TypeError, match="Position has no field thing that needs a function"):
             StateJson(declared("table", **more), "toy", thing=three)
-    toy = StateJson(declared("table", thing=shown("Shown.", Count)), "toy", thing=three)
+    toy = StateJson(declared("table", thing=computed("Shown.", Count)), "toy", thing=three)
     assert toy.dump(RULES, declared("table").blank(RULES, 2))["thing"] == 3
 
 
@@ -406,7 +409,7 @@ def test_a_list_that_is_shared_is_copied_once_in_a_move() -> None:
 
 def test_a_field_that_both_see_is_declared_once_for_dump_and_view() -> None:
     """A dump and a view may have a key of the same name in different forms."""
-    types = typed("table", deck=pile("card", "The deck.", Cards, see=NOBODY), size=shown(
+    types = typed("table", deck=pile("card", "The deck.", Cards, see=NOBODY), size=computed(
         "Its size.", Count, three, key="deck", see=VIEW))  # fmt: skip
     assert ALL == "all"
     assert {"State", "View", "Player", "SeenPlayer"} <= types.keys()

@@ -11,18 +11,18 @@ from machu_rules.framework.declaration import (
     NOBODY,
     OWNER,
     VIEW,
-    beside,
     by_seat,
+    computed,
+    counts,
     decks,
     flag,
     number,
     numbers,
-    one,
-    per,
+    opaque,
+    optional_id,
     pile,
     seat,
     seat_count,
-    shown,
     word,
 )
 from machu_rules.framework.state_classes import Part, Table, editing, state
@@ -287,12 +287,14 @@ def seen_of_invasion(rules: Rules, position: Position) -> JsonDict | None:
 class Player(Part):
     """The belongings of a player."""
 
-    suyu: int = one("suyu", "The suyu.", Suyu)
+    suyu: int = optional_id("suyu", "The suyu.", Suyu)
     vp: int = number("Victory points.")
     labor: int = number("Labor.")
     sticks: int = number("Remaining sticks.", Amount)
     terraces: int = number("Terraces built.")
-    conquests = shown("Regions conquered, with the types of their markers.", Regions, conquered_regions, key="regions")
+    conquests = computed(
+        "Regions conquered, with the types of their markers.", Regions, conquered_regions, key="regions"
+    )
     hand: list[int] = pile(
         "card",
         "The cards in hand.",
@@ -303,12 +305,12 @@ class Player(Part):
         bound=lambda rules: rules.card_copies,
         ascending=True,
     )
-    hand_size = shown("The number of cards in hand.", Count, cards_in_hand)
-    earned: list[int] = per("source", "The victory points by source.", Earned)
-    regions: list[int] = per("region", "The types of the markers taken in the regions, or -1.", Regions, see=CORE)
+    hand_size = computed("The number of cards in hand.", Count, cards_in_hand)
+    earned: list[int] = counts("source", "The victory points by source.", Earned)
+    regions: list[int] = counts("region", "The types of the markers taken in the regions, or -1.", Regions, see=CORE)
     edit_regions = editing(regions)
     taken: int = number("The number of regions that the player has conquered.", see=CORE)
-    network: list[int] = per("site", "1 for sites that the player can reach over their own sticks.", Sites, see=CORE)
+    network: list[int] = counts("site", "1 for sites that the player can reach over their own sticks.", Sites, see=CORE)
     edit_network = editing(network)
     building_sites: list[int] = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE)
     edit_building_sites = editing(building_sites)
@@ -318,7 +320,7 @@ class Player(Part):
         "road", "The roads next to the network, except those with a stick of the player.", Roads, see=CORE
     )
     edit_ways = editing(ways)
-    changes: list[int] = per("change", "The total effects of the cards in force.", Count, see=CORE)
+    changes: list[int] = counts("change", "The total effects of the cards in force.", Count, see=CORE)
 
 
 @state
@@ -331,17 +333,19 @@ class Position(Table[Player]):
         "The phase in the column, from 1. 0 in setup, if chance deals.",
         bound=lambda rules: max(map(len, rules.columns)),
     )
-    era = shown("The era.", Era, era_of_column)
+    era = computed("The era.", Era, era_of_column)
     phase: int = word("The phase. Null in setup.", Phase)
-    is_over = shown("True if the game is over.", bool, game_is_over, key="over")
+    is_over = computed("True if the game is over.", bool, game_is_over, key="over")
     over: int = word("The reason for the end of the game. Null until then.", Reason, key="reason")
-    seat_asked = shown("The seat to move. Null when the game is over.", Asked | None, key="seat")
+    seat_asked = computed("The seat to move. Null when the game is over.", Asked | None, key="seat")
     active: int = seat("The seat that has the turn or lays a card. Null between turns and in setup.")
     order: list[int] = numbers("The seats from turn order tile 1.", Seats)
-    track = shown("The fields with figures on the score track, most points first.", Track, score_track)
-    turn = shown("The state of the turn. Null outside people phases.", Turn | None, state_of_turn)
-    all_markers = shown("The markers of unconquered regions.", Markers, markers_in_regions, see=NOBODY, key="markers")
-    seen_markers = shown("The markers of unconquered regions.", Markers, face_up_markers, see=VIEW, key="markers")
+    track = computed("The fields with figures on the score track, most points first.", Track, score_track)
+    turn = computed("The state of the turn. Null outside people phases.", Turn | None, state_of_turn)
+    all_markers = computed(
+        "The markers of unconquered regions.", Markers, markers_in_regions, see=NOBODY, key="markers"
+    )
+    seen_markers = computed("The markers of unconquered regions.", Markers, face_up_markers, see=VIEW, key="markers")
     spare: list[int] = pile(
         "marker",
         "Markers that are not in the game. Null if chance has not dealt them.",
@@ -351,7 +355,7 @@ class Position(Table[Player]):
         unknown=True,
     )
     edit_spare = editing(spare)
-    built_roads = shown("Roads with sticks, and the seats of the sticks.", Roads, sticks_on_roads, key="roads")
+    built_roads = computed("Roads with sticks, and the seats of the sticks.", Roads, sticks_on_roads, key="roads")
     cities: list[int] = pile("site", "Sites with a city.", Sites, only="city_sites", ascending=True)
     edit_cities = editing(cities)
     garrisons: list[int] = pile("site", "Sites with a garrison.", Sites, only="garrison_sites", ascending=True)
@@ -360,9 +364,9 @@ class Position(Table[Player]):
     edit_temples = editing(temples)
     terraces: int = number("Terraces left in the box.", Amount, key="terraces_left")
     bank: int = number("Labor in the bank.", Amount)
-    sun_board = shown("The cards in force by quadrant, oldest first.", Sun, cards_in_force, key="sun")
-    all_placed = shown("Cards that were laid in this phase.", Placed, all_laid_cards, see=NOBODY, key="placed")
-    seen_placed = shown("Cards that were laid in this phase.", Placed, seen_laid_cards, see=VIEW, key="placed")
+    sun_board = computed("The cards in force by quadrant, oldest first.", Sun, cards_in_force, key="sun")
+    all_placed = computed("Cards that were laid in this phase.", Placed, all_laid_cards, see=NOBODY, key="placed")
+    seen_placed = computed("Cards that were laid in this phase.", Placed, seen_laid_cards, see=VIEW, key="placed")
     deck: list[int] = pile(
         "card",
         "The deck, top first. Null for cards that chance has not dealt.",
@@ -371,14 +375,16 @@ class Position(Table[Player]):
         unknown=True,
     )
     edit_deck = editing(deck)
-    deck_size = shown("Cards in the deck.", Count, cards_in_deck)
+    deck_size = computed("Cards in the deck.", Count, cards_in_deck)
     discard: list[int] = pile(
         "card", "Cards that were discarded.", Cards, bound=lambda rules: rules.card_copies, ascending=True
     )
     edit_discard = editing(discard)
-    invasion = shown("The invasion markers, or null.", Invasion | None, all_of_invasion, see=NOBODY)
-    seen_invasion = shown("The invasion markers, or null.", Invasion | None, seen_of_invasion, see=VIEW, key="invasion")
-    seed: Any = beside("The seed of later decks. Null if chance deals.", Text | None, see=NOBODY)
+    invasion = computed("The invasion markers, or null.", Invasion | None, all_of_invasion, see=NOBODY)
+    seen_invasion = computed(
+        "The invasion markers, or null.", Invasion | None, seen_of_invasion, see=VIEW, key="invasion"
+    )
+    seed: Any = opaque("The seed of later decks. Null if chance deals.", Text | None, see=NOBODY)
     coming: Any = decks("card", "Decks that were given for later shuffles, top first.", Decks, see=NOBODY)
     players: list[Player] = by_seat(Player, "By seat.", limits=(3, 8))
     asked: int = flag("True if chance deals.", see=CORE, follows=lambda data: int(data["seed"] is None))
@@ -391,29 +397,29 @@ class Position(Table[Player]):
     )
     begun: int = flag("True if a free road was built in this turn.", see=CORE)
     acted: int = flag("True if the action was taken in this turn.", see=CORE)
-    marker: list[int] = per(
+    marker: list[int] = counts(
         "region", "The types of the markers in the regions, or `UNKNOWN` or `TAKEN`.", Count, see=CORE
     )
     edit_marker = editing(marker)
-    face_up: list[int] = per("region", "1 for face-up markers.", Count, see=CORE)
+    face_up: list[int] = counts("region", "1 for face-up markers.", Count, see=CORE)
     edit_face_up = editing(face_up)
-    roads: list[int] = per("road", "The seats with a stick there, as bits.", Count, see=CORE)
+    roads: list[int] = counts("road", "The seats with a stick there, as bits.", Count, see=CORE)
     edit_roads = editing(roads)
-    free: list[int] = per(
+    free: list[int] = counts(
         "road",
         "1 for roads without sticks and with an end next to a conquered region.",
         Count,
         see=CORE,
     )
     edit_free = editing(free)
-    settled: list[int] = per("site", "The number of conquered regions next to a site.", Count, see=CORE)
+    settled: list[int] = counts("site", "The number of conquered regions next to a site.", Count, see=CORE)
     edit_settled = editing(settled)
     sun: list[int] = numbers(
         "The cards on the sun board as card + number of cards * quadrant, by quadrant, oldest first.",
         see=CORE,
     )
     edit_sun = editing(sun)
-    placed: list[int] = per("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)
-    placed_by: list[int] = per("quadrant", "The seat of the player who laid it.", Count, see=CORE)
+    placed: list[int] = counts("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)
+    placed_by: list[int] = counts("quadrant", "The seat of the player who laid it.", Count, see=CORE)
     arrival: int = number("The invasion marker that is the arrival, from 1. -1 if it is unknown.", see=CORE)
     turned: int = number("The number of face-up invasion markers.", see=CORE)

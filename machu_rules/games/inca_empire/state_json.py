@@ -6,7 +6,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.values import CHANCE, NOBODY, JsonDict
 from machu_rules.framework.declaration import state_types
 from machu_rules.framework.state_codec import StateJson
-from machu_rules.framework.state_json import index, indexes, within
+from machu_rules.framework.state_reader import index, indexes, within
 from machu_rules.games.inca_empire.agenda import asked
 from machu_rules.games.inca_empire.json_types import Decision
 from machu_rules.games.inca_empire.rules.network import find_network, settle_all

@@ -11,16 +11,16 @@ from machu_rules.framework.declaration import (
     NOBODY,
     OWNER,
     VIEW,
-    beside,
     by_seat,
+    computed,
     contents,
     decks,
     flag,
     number,
     numbers,
+    opaque,
     pile,
     seat_count,
-    shown,
     word,
 )
 from machu_rules.framework.state_classes import Part, Table, state
@@ -103,7 +103,7 @@ class Adventurer(Part):
         see=OWNER,
         instead=(
             "has_chosen",
-            shown(
+            computed(
                 "True if they have chosen. The choice becomes visible when all players have chosen.", bool, has_chosen
             ),
         ),
@@ -143,12 +143,12 @@ class Position(Table[Adventurer]):
         see=NOBODY,
         order_unknown=deck_is_unknown,
     )
-    seed: Any = beside(
+    seed: Any = opaque(
         "The seed of the decks of later rounds. Null if chance turns the cards.", Text | None, see=NOBODY
     )
     coming: Any = decks("card", "Decks that were given for later rounds, top first.", Decks, see=NOBODY)
     deck_cards = contents("card", "deck", "The cards in the deck, without their order.", Cards, see=VIEW)
-    deck_size = shown("Cards in the deck.", Count, cards_in_deck, see=VIEW, bound=lambda rules: rules.cards)
+    deck_size = computed("Cards in the deck.", Count, cards_in_deck, see=VIEW, bound=lambda rules: rules.cards)
     adventurers: list[Adventurer] = by_seat(
         Adventurer,
         "By seat.",

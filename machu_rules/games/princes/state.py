@@ -13,14 +13,14 @@ from machu_rules.framework.declaration import (
     OWNER,
     VIEW,
     by_seat,
+    computed,
+    counts,
     number,
     numbers,
-    one,
-    per,
+    optional_id,
     pile,
     seat,
     seat_count,
-    shown,
     subset,
     tasks,
 )
@@ -219,18 +219,18 @@ def seats_that_returned(position: Position) -> list[int | None]:
 class Player(Part):
     """The belongings of a player."""
 
-    goods: list[int] = per("good", "Pieces by good.", Goods)
+    goods: list[int] = counts("good", "Pieces by good.", Goods)
     supply: int = number("Incas in the supply.", bound=start_incas)
-    incas: list[int] = per("home", "Incas by district.", ByDistrict, bound=start_incas)
+    incas: list[int] = counts("home", "Incas by district.", ByDistrict, bound=start_incas)
     edit_incas = editing(incas)
     clock: int = number("Incas at the Sun Clock.", bound=start_incas)
-    clergy: list[int] = per("order", "Members by order.", ByOrder, bound=lambda rules: rules.clergy)
+    clergy: list[int] = counts("order", "Members by order.", ByOrder, bound=lambda rules: rules.clergy)
     edit_clergy = editing(clergy)
     scout: int = number("The field of the Scout. 0 is the summit.", most=lambda rules: rules.trail_length - 1)
-    cards = shown("The number of sacrifice cards in hand.", Count, cards_in_hand, bound=all_cards)
+    cards = computed("The number of sacrifice cards in hand.", Count, cards_in_hand, bound=all_cards)
     tiles: int = subset("tile", "Moon tiles held.", Tiles)
-    prince: int = one("district", "The district of the Prince. Null before the first turn.", District)
-    owed: list[int] = per("good", "Pieces by good that the trail owes until the turn ends.", Goods)
+    prince: int = optional_id("district", "The district of the Prince. Null before the first turn.", District)
+    owed: list[int] = counts("good", "Pieces by good that the trail owes until the turn ends.", Goods)
     edit_owed = editing(owed)
     points: int = number("Points for reaching the summit when no card was left.", key="bonus_points")
     hand: list[int] = pile(
@@ -243,7 +243,7 @@ class Player(Part):
         ascending=True,
     )
     edit_hand = editing(hand)
-    returned = shown(
+    returned = computed(
         "The cards in the stack that this player was the last to return, top first.",
         Returned,
         returned_cards,
@@ -265,12 +265,12 @@ class Position(Table[Player]):
 
     seats: int = seat_count()
     day: int = number("The day.", least=lambda rules, seats: rules.first_day[seats], most=lambda rules: rules.last_day)
-    over: int = one("reason", "The reason for the end of the game. Null until then.", Reason)
+    over: int = optional_id("reason", "The reason for the end of the game. Null until then.", Reason)
     active: int = seat("The seat that has the turn. Null in setup, at night and at the end.")
-    seat_asked = shown("The seat to move. Null when the game is over.", Asked | None, key="seat")
-    market: list[int] = per("column", "Units on the market, by good.", Goods, most=lambda rules: rules.column_sizes)
+    seat_asked = computed("The seat to move. Null when the game is over.", Asked | None, key="seat")
+    market: list[int] = counts("column", "Units on the market, by good.", Goods, most=lambda rules: rules.column_sizes)
     edit_market = editing(market)
-    bonus: list[int] = per(
+    bonus: list[int] = counts(
         "district",
         "Bonus units or stones by district.",
         ByDistrict,
@@ -280,7 +280,7 @@ class Position(Table[Player]):
     edit_bonus = editing(bonus)
     tiles: list[int] = pile("tile", "Moon tiles on the board.", Tiles, key="tiles_left", ascending=True)
     edit_tiles = editing(tiles)
-    clergy: list[int] = per(
+    clergy: list[int] = counts(
         "order",
         "Cards that can still be acquired, by order.",
         ByOrder,
@@ -293,8 +293,8 @@ class Position(Table[Player]):
         "Pieces of corn that are left on the time track.",
         most=lambda rules, seats: rules.moon_corn * (rules.last_day - rules.first_day[seats]),
     )
-    bank: list[int] = per("good", "Pieces in the bank, by good.", Bank)
-    stack_size = shown("Sacrifice cards in the stack.", Count, cards_in_stack, bound=all_cards)
+    bank: list[int] = counts("good", "Pieces in the bank, by good.", Bank)
+    stack_size = computed("Sacrifice cards in the stack.", Count, cards_in_stack, bound=all_cards)
     agenda: list[Task] = tasks(
         "The pending tasks before the next turn, with the next task last.",
         Annotated[list[TaskJson], Limit(most=200)],
@@ -309,7 +309,7 @@ class Position(Table[Player]):
         unknown=True,
     )
     edit_stack = editing(stack)
-    returned_by = shown(
+    returned_by = computed(
         "The seats that last returned the cards of the stack, top first, or null.",
         Annotated[list[Seat | None], Limit(most=200)],
         seats_that_returned,

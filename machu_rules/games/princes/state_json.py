@@ -6,7 +6,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.values import NOBODY, JsonDict
 from machu_rules.framework.declaration import state_types
 from machu_rules.framework.state_codec import StateJson
-from machu_rules.framework.state_json import index, within
+from machu_rules.framework.state_reader import index, within
 from machu_rules.games.princes.agenda import asked
 from machu_rules.games.princes.json_types import Decision
 from machu_rules.games.princes.state import UNKNOWN, Position

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import JsonDict
-from machu_rules.framework.state_json import index, indexes, within
+from machu_rules.framework.state_reader import index, indexes, within
 from machu_rules.games.princes.rules.plaza import has_bought, has_sold
 from machu_rules.games.princes.state import AGENDA_WORDS
 from machu_rules.games.princes.tables import Rules, places

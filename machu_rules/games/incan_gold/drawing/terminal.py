@@ -16,7 +16,7 @@ from rich.text import Text
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import JsonDict, Panel
-from machu_rules.framework.state_json import no_view
+from machu_rules.framework.state_reader import no_view
 from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, piece_style, table

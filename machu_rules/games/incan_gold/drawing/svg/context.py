@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from machu_rules.core.text_catalogue import Catalogue
-from machu_rules.framework.state_json import no_view
+from machu_rules.framework.state_reader import no_view
 from machu_rules.games.incan_gold.drawing.svg.art import HAZARDS, IDOL, WARNING, Art
 from machu_rules.games.incan_gold.model import Figures
 from machu_rules.games.incan_gold.tables import Rules

@@ -200,15 +200,15 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
     return indexes(values, place, ids)
 
 
-def follows(place: str, given: Any, right: Any) -> None:
+def require_computed(place: str, given: Any, right: Any) -> None:
     """Raise StateError unless the value in a dump equals the value that is computed from the rest of the dump.
 
     ``place`` is the name of the field, ``given`` is the value in the dump, and ``right`` is the computed value.
 
-    >>> follows("deck_size", 7, 8)
+    >>> require_computed("deck_size", 7, 8)
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: deck_size: 8 follows from the rest of the state
-    >>> follows("roads", {"anta-cusco": [0]}, {"anta-cusco": [0, 1]})
+    >>> require_computed("roads", {"anta-cusco": [0]}, {"anta-cusco": [0, 1]})
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: roads.anta-cusco: [0, 1] follows from the rest of the state
     """
@@ -216,10 +216,10 @@ def follows(place: str, given: Any, right: Any) -> None:
         return
     if isinstance(given, dict) and isinstance(right, dict):
         for key in {**given, **right}:
-            follows(f"{place}.{key}", given.get(key), right.get(key))
+            require_computed(f"{place}.{key}", given.get(key), right.get(key))
     if isinstance(given, list) and isinstance(right, list) and len(given) == len(right):
         for number, (one, other) in enumerate(zip(given, right, strict=True)):
-            follows(f"{place}[{number}]", one, other)
+            require_computed(f"{place}[{number}]", one, other)
     raise StateError(f"{place}: {truncate(json.dumps(right))} follows from the rest of the state")
 
 
