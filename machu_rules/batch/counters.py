@@ -74,7 +74,8 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
 
 def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
     """Return the entry for a field in `FactFormat.fields`. The entry determines the meanings of the field's numbers.
-    ``ids`` is the game's declaration of these meanings, in the notation of `machu_rules.framework.facts.Form.fields`.
+    ``ids`` is the game's declaration of these meanings, in the notation of
+    `machu_rules.framework.facts.EventTemplate.fields`.
     """
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1

@@ -13,8 +13,8 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
-"""The index of a `Form`, a seat or -1, and three numbers. These three are the values for the fields of the form, in
-order.
+"""The index of a `EventTemplate`, a seat or -1, and three numbers. These three are the values for the fields of the
+form, in order.
 """
 
 Notes = Sequence[Sequence[int]]
@@ -25,7 +25,7 @@ by its index.
 NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
 """The placeholder for the predecessor of the first fact."""
 
-Maker = Callable[[list[Event], Fact, Fact, Notes], None]
+EventAppender = Callable[[list[Event], Fact, Fact, Notes], None]
 """A function that is called with the list of events so far, a fact, the previous fact and the notes. It appends an
 event to the list, or extends the last event.
 """
@@ -33,7 +33,7 @@ event to the list, or extends the last event.
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-class Form(NamedTuple):
+class EventTemplate(NamedTuple):
     """Describes how a fact is converted to an event of a ``kind``.
 
     ``rule`` is the id of the rule that the event cites. If it is empty, the number at index ``rule_at`` of the fact
@@ -64,13 +64,13 @@ class Form(NamedTuple):
     more: Callable[[Any], Callable[[JsonDict], JsonDict]] | None = None
 
 
-def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
+def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, EventTemplate]:
     """Return one form per kind of event, by index. The indices follow the order of the kinds."""
     forms = {}
     for number, kind in enumerate(kinds.values()):
         rule = kind.rules[0] if len(kind.rules) == 1 else ""
         fields = tuple((name, field.ids or stands_for(field.type)) for name, field in kind.fields.items())
-        form = forms[number] = Form(kind.name, rule, fields, private_to=kind.private_to)
+        form = forms[number] = EventTemplate(kind.name, rule, fields, private_to=kind.private_to)
         for at, (name, field) in enumerate(kind.fields.items(), 2):
             if field.several:
                 forms[number] = form._replace(several=field.several, gathers=name, several_at=at)
@@ -90,8 +90,8 @@ class Subsets:
 def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
     """Return a lookup from the numbers of a field to their values. For plain numbers, return None.
 
-    ``ids`` is the meaning of the numbers, as in `Form.fields`. If the result is a tuple, its last item is None, so the
-    index -1 means null.
+    ``ids`` is the meaning of the numbers, as in `EventTemplate.fields`. If the result is a tuple, its last item is
+    None, so the index -1 means null.
     """
     if not ids:
         return None
@@ -112,12 +112,12 @@ class EventMaker:
 
     def __init__(
         self,
-        forms: Mapping[int, Form],
+        forms: Mapping[int, EventTemplate],
         rules: object,
         rule_ids: Sequence[str] | Mapping[int, str] = (),
         open_hands: bool = False,
     ) -> None:
-        self.makers: list[Maker] = [no_event] * (max(forms) + 1)
+        self.makers: list[EventAppender] = [no_event] * (max(forms) + 1)
         for number, form in forms.items():
             shown = form._replace(private_to="") if open_hands and form.private_to == "seat" else form
             self.makers[number] = maker_of(shown, rules, rule_ids)
@@ -135,7 +135,7 @@ class EventMaker:
 
 
 def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:
-    """Make no event. This `Maker` is for facts that only separate other facts."""
+    """Make no event. This `EventAppender` is for facts that only separate other facts."""
 
 
 NUMBERS: Final = ("a", "b", "c")
@@ -154,9 +154,9 @@ def make(events, fact, last, notes):
     {more}
     events.append(event)
 """
-"""The template for the source code of a `Maker`. The code is compiled for each form, as attrs does for ``__init__``. A
-loop over the fields would be slower: a move with its events would take 1.08 times as long in princes and 1.17 times in
-incan-gold.
+"""The template for the source code of a `EventAppender`. The code is compiled for each form, as attrs does for
+``__init__``. A loop over the fields would be slower: a move with its events would take 1.08 times as long in princes
+and 1.17 times in incan-gold.
 """
 
 JOINING: Final = """
@@ -165,10 +165,10 @@ JOINING: Final = """
         {add}
         return
 """
-"""The template for the first lines of a `Maker` that combines several facts in one event."""
+"""The template for the first lines of a `EventAppender` that combines several facts in one event."""
 
 
-def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
+def maker_of(form: EventTemplate, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> EventAppender:
     """Make the function that makes the events of a form."""
     known: JsonDict = {"Event": Event, "new": object.__new__, "rule_ids": rule_ids}
     data, joining = [], ""
@@ -194,7 +194,7 @@ def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, s
         more="" if form.more is None else "event.data.update(more(event.data))",
     )
     exec(code_of(text), known)
-    made: Maker = known["make"]
+    made: EventAppender = known["make"]
     return made
 
 
@@ -202,7 +202,7 @@ code_of: Final = functools.cache(functools.partial(compile, filename="<an event 
 """Compiles source code. The result is cached, because games with the same forms use the same code."""
 
 
-def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
+def gathering(form: EventTemplate, number: str, one: str) -> tuple[str, str, str]:
     """Return generated code that combines several facts, or a note, in one event.
 
     The result consists of three strings: the expression for the first value, the condition that a fact belongs to the

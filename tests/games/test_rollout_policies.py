@@ -14,7 +14,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.games.inca_empire import rollout_policies as empire_policies
-from machu_rules.games.inca_empire import worths
+from machu_rules.games.inca_empire import valuation
 from machu_rules.games.incan_gold import rollout_policies as gold_policies
 from tests.games.changed import variant
 
@@ -100,7 +100,7 @@ def test_what_its_seat_cannot_know_changes_no_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", ROLLOUT_POLICIES)
 def test_policies_name_no_id(name: str) -> None:
-    for module in (sys.modules[ROLLOUT_POLICIES[name].__module__], worths):
+    for module in (sys.modules[ROLLOUT_POLICIES[name].__module__], valuation):
         # of a compiled module, too, the source lies beside it
         source = Path(str(module.__file__)).with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text("utf-8")
         assert not re.findall(r'(?<!")"([a-z_-]+)"(?!")', source)

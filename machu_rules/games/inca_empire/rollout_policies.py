@@ -26,7 +26,7 @@ from machu_rules.games.inca_empire.state import (
     Position,
 )
 from machu_rules.games.inca_empire.tables import Rules
-from machu_rules.games.inca_empire.worths import Moment, worths_of
+from machu_rules.games.inca_empire.valuation import Moment, worths_of
 
 NEAR: Final = 0.6
 """The value of a site, as a share of its value if it were one road closer."""

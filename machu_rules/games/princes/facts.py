@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from machu_rules.core.values import JsonDict
-from machu_rules.framework.facts import Form
+from machu_rules.framework.facts import EventTemplate
 from machu_rules.games.princes import state
 from machu_rules.games.princes.tables import Rules
 
@@ -27,31 +27,31 @@ GOOD, DISTRICT, OCCUPATION, ORDER = "good", "district", "occupation", "order"
 CARD, TILE, REASON, ENDING = "card", "tile", "reason", "ending"
 
 
-def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
+def fact(kind: str, rule: str = "", /, **fields: str) -> EventTemplate:
     """Declare a fact whose numbers become the fields of an event of this ``kind``."""
-    return Form(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
+    return EventTemplate(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
 
 
-def pieces(kind: str, rule: str = "", /, **also: str) -> Form:
+def pieces(kind: str, rule: str = "", /, **also: str) -> EventTemplate:
     """Declare a fact about pieces of one good. Consecutive facts for several goods become one event, and all such
     events contain the data in ``also``.
     """
-    return Form(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
+    return EventTemplate(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
 
 
-def entered(way: str, rule: str, origin: bool = True) -> Form:
+def entered(way: str, rule: str, origin: bool = True) -> EventTemplate:
     """Declare the fact that a Prince enters a district. If ``origin`` is false, the Prince was not on the board
     before."""
     also = {"way": way} if origin else {"origin": None, "way": way}
     return fact("entered", rule, district=DISTRICT, **({"origin": DISTRICT} if origin else {}))._replace(also=also)
 
 
-def card(kind: str, rule: str = "") -> Form:
+def card(kind: str, rule: str = "") -> EventTemplate:
     """Declare a private fact about one card."""
     return fact(kind, rule, card=CARD)._replace(private_to="seat")
 
 
-def listed(gathers: str, fact: Form) -> Form:
+def listed(gathers: str, fact: EventTemplate) -> EventTemplate:
     """Declare that consecutive facts like ``fact`` become one event, which lists their numbers in the field
     ``gathers``.
     """

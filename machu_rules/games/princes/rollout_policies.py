@@ -1,7 +1,7 @@
 """A fast policy for rollouts, which can also play as an opponent.
 
 In each turn, the `Settler` goes to the district with the largest immediate gain according to
-`machu_rules.games.princes.outlook`. Gains come from bonuses and production, from stones and sacrifices, from buying an
+`machu_rules.games.princes.forecast`. Gains come from bonuses and production, from stones and sacrifices, from buying an
 Inca or a member of the clergy, from goods on the plaza, and from the Sun Clock. If a moon tile is worth more, the
 Settler stays and takes it.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from machu_rules.framework.rollout_policies import Rng
-from machu_rules.games.princes.outlook import Outlook, at_most
+from machu_rules.games.princes.forecast import Outlook, at_most
 from machu_rules.games.princes.state import (
     ACQUIRE,
     OFFER,
