@@ -362,18 +362,30 @@ def _code_of_amount_bounds(shape: Any) -> str:
     return _code_of_bounds(get_args(split_limit(shape)[0])[1])
 
 
+def _bound_variables(scope: Scope, *bounds: Bound) -> dict[str, str]:
+    """Return variables with the values of those bounds that are functions, so that `load` computes them once."""
+    return {_bound_code(bound, scope): scope.call(bound) for bound in bounds if callable(bound)}
+
+
+def _bound_code(bound: Bound, scope: Scope) -> str:
+    """Return a bound as code: a number, or the variable with its value (see `_bound_variables`)."""
+    return f"_{scope.helper(bound)}" if callable(bound) else f"{bound}"
+
+
 class NumberField(Field):
     """A whole number."""
 
     checked_by_load: ClassVar[bool] = True
+
+    def load_setup(self, scope: Scope) -> Mapping[str, str]:
+        return _bound_variables(scope, self.least, self.most)
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         within = scope.helper(state_reader.within)
         if self.least is None and self.most is None:
             return f"{within}({value}, {path}{_code_of_bounds(self.json)})"
         least, most = self.least or 0, state_reader.MOST if self.most is None else self.most
-        bounds = [scope.call(each) if callable(each) else f"{each}" for each in (least, most)]
-        return f"{within}({value}, {path}, {', '.join(bounds)})"
+        return f"{within}({value}, {path}, {_bound_code(least, scope)}, {_bound_code(most, scope)})"
 
     def bounds(self, rules: Any, seats: int, numbers: int) -> list[tuple[int, int]]:
         return self.stated_bounds(rules, seats, numbers, split_limit(self.json)[1], MOST)
@@ -489,10 +501,14 @@ class CountsField(_ListField):
         return f"_by_{self.ids}({value})"
 
     def load_setup(self, scope: Scope) -> Mapping[str, str]:
+        variables = _bound_variables(scope, self.most)
         if self.only:
-            return {}
+            return variables
         reader = scope.helper(state_reader.reader_of_objects)
-        return {self._reader_name: f"{reader}(rules.{self.ids}_ids{_code_of_amount_bounds(self.json)})"}
+        return {
+            self._reader_name: f"{reader}(rules.{self.ids}_ids{_code_of_amount_bounds(self.json)})",
+            **variables,
+        }
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         ids, limits = f"rules.{self.ids}_ids", _code_of_amount_bounds(self.json)
@@ -503,8 +519,7 @@ class CountsField(_ListField):
             found += f"{scope.helper(state_reader.numbers)}({value}, {path}, {ids}{limits})"
         if self.most is None:
             return found
-        most = scope.call(self.most) if callable(self.most) else f"{self.most}"
-        return f"{scope.helper(state_reader.at_most)}({found}, {path}, {ids}, {most})"
+        return f"{scope.helper(state_reader.at_most)}({found}, {path}, {ids}, {_bound_code(self.most, scope)})"
 
     def reader(self, rules: Any, values: Sequence[Any]) -> Read:
         pairs = list(zip(self.listed_things(rules), values, strict=True))

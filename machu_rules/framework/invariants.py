@@ -208,6 +208,8 @@ def each_once(found: Sequence[str | None], every: Collection[str], what: str) ->
     >>> list(each_once(["sun", "moon"], ["sun", "moon", "rain"], "card"))
     ['there are 2 cards, not 3']
     """
+    if len(found) == len(every) and set(found) == (every.keys() if isinstance(every, dict) else set(every)):
+        return
     if len(found) != len(every):
         yield f"there are {len(found)} {what}s, not {len(every)}"
     known = [thing for thing in found if thing is not None]

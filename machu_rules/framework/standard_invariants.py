@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.declaration import fields_of, key_of
 from machu_rules.framework.fields import Field, SeatsField
 from machu_rules.framework.invariants import Invariant, demand, each_once, for_each_rulebook
 
+Amounts = tuple[str, Sequence[int], int, int]
+"""The amounts of a thing in all its places, as four values:
 
-class Amounts(NamedTuple):
-    """The amounts of a thing in all its places, for `conservation`."""
-
-    name: str
-    """The name of the thing in messages, such as ``corn``."""
-    amounts: Sequence[int]
-    """The amounts in the places of the thing. None of them may be negative."""
-    total: int
-    """The sum of all amounts in the game."""
-    owing: int = 0
-    """The amount in a place that may owe the thing, so that it can be negative. Default: 0."""
-
+- the name of the thing in messages, such as ``corn``
+- the amounts in its places, none of which may be negative
+- the sum of all amounts in the game
+- the amount in a place that may owe the thing, so that it can be negative. 0 if there is no such place.
+"""
 
 Count = Callable[[Any, JsonDict], Iterable[Amounts]]
 """A function that is called with the typed data of the rulebook and a dump. It yields the amounts of each thing."""
@@ -42,7 +37,7 @@ def conservation(rule: str) -> Callable[[Count], Invariant]:
     >>> @conservation("BANK-1")
     ... def corn(figures, data):
     ...     '''Corn is neither created nor lost.'''
-    ...     yield Amounts("corn", data["players"], total=9, owing=data["bank"])
+    ...     yield "corn", data["players"], 9, data["bank"]
     >>> list(corn.state(None, {"bank": 6, "players": [1, 3]}))
     ['the amounts of corn add up to 10, not to 9']
     >>> list(corn.state(None, {"bank": 9, "players": [-1, 1]}))
@@ -51,12 +46,11 @@ def conservation(rule: str) -> Callable[[Count], Invariant]:
 
     def decorate(count: Count) -> Invariant:
         def check(figures: Any, data: JsonDict) -> Iterator[str]:
-            for found in count(figures, data):
-                total = sum(found.amounts) + found.owing
-                if total != found.total:
-                    yield f"the amounts of {found.name} add up to {total}, not to {found.total}"
-                if min(found.amounts) < 0:
-                    yield f"somewhere there is {min(found.amounts)} {found.name}"
+            for name, amounts, total, owing in count(figures, data):
+                if (found := sum(amounts) + owing) != total:
+                    yield f"the amounts of {name} add up to {found}, not to {total}"
+                if min(amounts) < 0:
+                    yield f"somewhere there is {min(amounts)} {name}"
 
         text = " ".join((count.__doc__ or "").split())
         return Invariant(count.__name__, rule, text, state=check)
@@ -84,22 +78,29 @@ def each_in_one_place(
     Returns:
         The invariant.
     """
-    table = _lists(position, ids)
     parts = next(field for field in fields_of(position).values() if isinstance(field, SeatsField))
-    of_part = _lists(parts.part, ids)
+    table, of_part = _lists(position, ids), _lists(parts.part, ids)
+    ordered = [key for key, field in table.items() if field.in_order]
+    ordered_of_part = [key for key, field in of_part.items() if field.in_order]
+    shuffled = [key for key, field in table.items() if field.loads_last]
+    places = for_each_rulebook(lambda figures: {thing: place for place, thing in enumerate(every(figures))})
 
     def check(figures: Any, data: JsonDict) -> Iterator[str]:
-        whole = every(figures)
-        places = [(key, field, data[key]) for key, field in table.items()]
-        for seat, player in enumerate(data["players"]):
-            for part in player[parts.each] if parts.each else (player,):
-                places += [(f"{key} of seat {seat}", field, part[key]) for key, field in of_part.items()]
-        yield from each_once([thing for _, _, things in places for thing in things], whole, ids)
-        for where, field, things in places:
-            if field.in_order and len(things) > 1:
-                yield from demand(things == [thing for thing in whole if thing in things], f"{where} is not in order")
-            if field.loads_last and None in things:
-                yield from demand(set(things) == {None}, f"some {ids}s of the {where} are known, others not")
+        place_of, owners = places(figures), data["players"]
+        if parts.each:
+            owners = [part for player in owners for part in player[parts.each]]
+        found = [thing for key in table for thing in data[key]]
+        found += [thing for owner in owners for key in of_part for thing in owner[key]]
+        yield from each_once(found, place_of, ids)
+        for key in ordered:
+            yield from demand(_in_order(data[key], place_of), f"{key} is not in order")
+        for number, owner in enumerate(owners):
+            for key in ordered_of_part:
+                if not _in_order(owner[key], place_of):
+                    yield f"{key} of seat {number * len(data['players']) // len(owners)} is not in order"
+        for key in shuffled:
+            if None in data[key]:
+                yield from demand(set(data[key]) == {None}, f"some {ids}s of the {key} are known, others not")
 
     return Invariant(name, rule, f"Each {ids} is in exactly one place.", state=check)
 
@@ -117,3 +118,11 @@ def ids_of(name: str) -> Callable[[Any], Collection[str]]:
 def _lists(declared: Any, ids: str) -> dict[str, Field]:
     """Return the fields of a declared class that list things of a kind, by their keys in JSON."""
     return {key_of(name, field): field for name, field in fields_of(declared).items() if field.lists(ids)}
+
+
+def _in_order(things: Sequence[str], place_of: Mapping[str, int]) -> bool:
+    """Return True if things are in the order of the rulebook. ``place_of`` maps all things to their places in it."""
+    if len(things) < 2:
+        return True
+    order = [place_of.get(thing, -1) for thing in things]
+    return order == sorted(order)

@@ -125,6 +125,7 @@ class StateJson:
         yield "    seats = len(data['players'])"
         yield "    if seats not in rules.player_counts:"
         yield "        raise StateError(f'players: this rulebook is not for {seats} players')"
+        scope.known = {name: name for name in ("rules", "seats", "data")}
         setup: dict[str, str] = {}
         for field in (*self._part.values(), *self._table.values()):
             setup |= field.load_setup(scope) if field.see != CORE else {}
@@ -140,7 +141,6 @@ class StateJson:
             yield f"            raise StateError(f'{path}: each of {{seats}} players runs {{wanted}}')"
             yield f"        for number, given in enumerate(player[{each!r}]):"
             indent, source, path = " " * 12, "given", f"{path}[{{number}}]"
-        scope.known = {name: name for name in ("rules", "seats", "data")}
         yield f"{indent}try:"
         yield f"{indent}    parts.append({part_name}({', '.join(_loaded(self._part, source, scope))}))"
         yield f"{indent}except StateError as error:"

@@ -8,6 +8,7 @@ import json
 import marshal
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import gt
 from typing import Any
 
 from machu_rules.core.errors import StateError
@@ -167,9 +168,9 @@ def only_of(numbers: list[int], place: str, ids: Sequence[str], only: Sequence[i
     """Return ``numbers`` if all of them are in ``only``. Otherwise raise StateError with the id of the first other
     thing.
     """
-    for number in numbers:
-        if number not in only:
-            raise StateError(f"{place}: {ids[number]} cannot be there")
+    if not set(numbers).issubset(only):
+        wrong = next(number for number in numbers if number not in only)
+        raise StateError(f"{place}: {ids[wrong]} cannot be there")
     return numbers
 
 
@@ -178,10 +179,10 @@ def at_most(numbers: list[int], place: str, ids: Sequence[str], most: int | Sequ
 
     ``most`` is the bound of all numbers, or a list with one bound per id.
     """
-    for which, number in enumerate(numbers):
-        bound = most if isinstance(most, int) else most[which]
-        if number > bound:
-            raise StateError(f"{place}.{ids[which]}: the number must be at most {bound}")
+    bounds = [most] * len(numbers) if isinstance(most, int) else most
+    if any(map(gt, numbers, bounds)):
+        which = next(each for each, number in enumerate(numbers) if number > bounds[each])
+        raise StateError(f"{place}.{ids[which]}: the number must be at most {bounds[which]}")
     return numbers
 
 

@@ -76,9 +76,9 @@ def labor(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """The labor in the bank and the labor of the players add up to all labor tokens."""
     held = [player["labor"] for player in data["players"]]
     if figures.options.labor_tokens == "unlimited":
-        yield Amounts("labor", held, figures.pieces.labor, owing=data["bank"])
+        yield "labor", held, figures.pieces.labor, data["bank"]
     else:
-        yield Amounts("labor", [*held, data["bank"]], figures.pieces.labor)
+        yield "labor", [*held, data["bank"]], figures.pieces.labor, 0
 
 
 @conservation("EMPIRE-ACTION-5")
@@ -91,8 +91,8 @@ def terraces(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
 def _pieces(figures: Figures, name: str, left: int, placed: list[int], total: int) -> Amounts:
     """Return the amounts of a piece. If pieces are unlimited, fewer than none can be left."""
     if figures.options.pieces == "unlimited":
-        return Amounts(name, placed, total, owing=left)
-    return Amounts(name, [*placed, left], total)
+        return name, placed, total, left
+    return name, [*placed, left], total, 0
 
 
 @invariant("EMPIRE-ACTION-7")

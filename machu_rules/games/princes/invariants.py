@@ -35,15 +35,16 @@ def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
 def goods(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """Goods are neither created nor lost. No player and no limited bank has a negative number of pieces."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
+    held = [player["goods"] for player in data["players"]]
     for good, unit, whole, homes in _homes_by_good(figures):
-        pieces = [player["goods"][good] for player in data["players"]]
+        pieces = [row[good] for row in held]
         pieces.append(unit * (market.get(good, 0) + sum([bonus[home] for home in homes])))
         if good == figures.market.currency:
             pieces.append(data["track_corn"])
         if limited:
-            yield Amounts(good, [*pieces, bank[good]], whole)
+            yield good, [*pieces, bank[good]], whole, 0
         else:
-            yield Amounts(good, pieces, whole, owing=bank[good])
+            yield good, pieces, whole, bank[good]
 
 
 @conservation("SETUP-3")
@@ -51,7 +52,7 @@ def incas(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """Each player's Incas are in the supply, in districts or at the Sun Clock."""
     number = _incas(figures)[len(data["players"])]
     for seat, player in enumerate(data["players"]):
-        yield Amounts(f"Incas of seat {seat}", [player["supply"], player["clock"], *player["incas"].values()], number)
+        yield f"Incas of seat {seat}", [player["supply"], player["clock"], *player["incas"].values()], number, 0
 
 
 @conservation("SETUP-7")
@@ -59,7 +60,7 @@ def clergy(figures: Figures, data: JsonDict) -> Iterator[Amounts]:
     """Each card of the clergy is on the board or with a player."""
     for order in figures.orders:
         held = [player["clergy"][order.id] for player in data["players"]]
-        yield Amounts(f"{order.id} cards", [data["clergy_left"][order.id], *held], order.count)
+        yield f"{order.id} cards", [data["clergy_left"][order.id], *held], order.count, 0
 
 
 moon_tiles = each_in_one_place("moon_tiles", Position, "tile", "TURN-4", ids_of("moon_tiles"))
