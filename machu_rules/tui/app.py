@@ -66,8 +66,8 @@ class TableApp(App[str]):
         Binding("question_mark,f1,h", "help", "Help", key_display="?"),
         Binding("q", "leave", "Quit"),
         Binding("ctrl+c,ctrl+q", "leave", "Quit", show=False, priority=True),
-        Binding("left", "part(-1)", "Part", show=False),
-        Binding("right", "part(1)", "Part", show=False),
+        Binding("left", "turn_page(-1)", "Part", show=False),
+        Binding("right", "turn_page(1)", "Part", show=False),
     ]
 
     def __init__(
