@@ -275,7 +275,9 @@ def check_places(position: type) -> None:
             f"{field.part.__name__} needs another name: {field.part.__name__.lower()} has a meaning of its own"
         )
     if field.each and field.seats is None:
-        raise TypeError(f"{field.part.__name__} needs seats=: a text for all of a player, and one for what others see")
+        raise TypeError(
+            f"{field.part.__name__} needs seats=: two texts about the objects of a player, for dumps and views"
+        )
     for name, one in fields_of(position).items():
         if one.see == OWNER:
             raise TypeError(f"{name} of {position.__name__} has no owner; see=OWNER is for fields of a seat")

@@ -126,8 +126,10 @@ class Field:
     """A field of a state.
 
     ``about`` describes the field. In JSON, the field has the type ``json`` and the key ``key``. If ``key`` is empty,
-    the name of the field is its key. ``see`` is one of the constants above and determines the visibility. Functions in
-    a declaration have parameters with fixed names, and take only those that they need. These are ``rules``, and:
+    the name of the field is its key. ``see`` is one of the constants above and determines the visibility.
+
+    Several arguments are functions. Their parameters have fixed names, and a function takes only those that it needs.
+    All of these functions can take ``rules``. Their other parameters are named below. The arguments are:
 
     - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
       `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
@@ -334,8 +336,9 @@ class Field:
         return lambda value: [values[0][value]]
 
     def wrong_amount(self, rules: Any, seats: int, value: Any) -> tuple[str, str] | None:
-        """Return what is wrong with ``value``, the value of the field in a view whose shape is right: a path inside the
-        value, and a sentence without a subject. Return None if the value is possible.
+        """Check ``value``, the value of the field in a view. Its shape has been checked already. If an amount in it is
+        missing or too large, return two texts: the path of the amount inside ``value``, and a description of the fault.
+        Otherwise return None.
         """
         return None
 

@@ -111,8 +111,8 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game that consists of data files and a Python package.
 
-    The package contains the modules `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`,
-    `events`, `json_types`, `invariants`, `targets`, `frames` and `words`. If the game has a
+    The package contains the modules `agenda`, `moves`, `tables`, `state`, `state_json`, `rules.scoring`, `events`,
+    `json_types`, `invariants`, `targets`, `frames` and `words`. If the game has a
     picture, it also contains `drawing.svg.board`.
 
     Args:
@@ -589,7 +589,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
     def features(self, view: JsonMapping) -> tuple[Feature, ...]:
-        """See `Game.features`. The features that the module ``declaration`` declares come first, followed by
+        """See `Game.features`. The features that the module ``state`` declares come first, followed by
         `own_features`.
 
         A view is checked only if reading it fails, because learning programs call this method often.

@@ -16,14 +16,14 @@ Amounts = tuple[str, Sequence[int], int, int]
 - the name of the thing in messages, such as ``corn``
 - the amounts in its places, none of which may be negative
 - the sum of all amounts in the game
-- the amount in a place that may owe the thing, so that it can be negative. 0 if there is no such place.
+- the amount in a place that may owe the thing, which can be negative, or 0 if there is no such place
 """
 
-Count = Callable[[Any, JsonDict], Iterable[Amounts]]
+CountAmounts = Callable[[Any, JsonDict], Iterable[Amounts]]
 """A function that is called with the typed data of the rulebook and a dump. It yields the amounts of each thing."""
 
 
-def conservation(rule: str) -> Callable[[Count], Invariant]:
+def conservation(rule: str) -> Callable[[CountAmounts], Invariant]:
     """Turn a function that counts things into an invariant: things are neither created nor lost.
 
     The docstring of the function becomes the sentence that users read.
@@ -41,16 +41,16 @@ def conservation(rule: str) -> Callable[[Count], Invariant]:
     >>> list(corn.state(None, {"bank": 6, "players": [1, 3]}))
     ['the amounts of corn add up to 10, not to 9']
     >>> list(corn.state(None, {"bank": 9, "players": [-1, 1]}))
-    ['somewhere there is -1 corn']
+    ['an amount of corn is negative: -1']
     """
 
-    def decorate(count: Count) -> Invariant:
+    def decorate(count: CountAmounts) -> Invariant:
         def check(figures: Any, data: JsonDict) -> Iterator[str]:
             for name, amounts, total, owing in count(figures, data):
                 if (found := sum(amounts) + owing) != total:
                     yield f"the amounts of {name} add up to {found}, not to {total}"
                 if min(amounts) < 0:
-                    yield f"somewhere there is {min(amounts)} {name}"
+                    yield f"an amount of {name} is negative: {min(amounts)}"
 
         text = " ".join((count.__doc__ or "").split())
         return Invariant(count.__name__, rule, text, state=check)

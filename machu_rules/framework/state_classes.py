@@ -94,7 +94,7 @@ class _Editing:
 def state(declared: type[C]) -> type[C]:
     """Make the class that play uses from a declared class.
 
-    Raises TypeError if a field that play stores is not annotated with its type, or if there is no such field.
+    Raises TypeError if the class has no field that play stores, or if such a field is not annotated with its type.
 
     >>> from machu_rules.framework.declaration import number, numbers
     >>> @state
@@ -157,8 +157,8 @@ def _type_text(annotation: Any) -> str:
 
 
 def _edited_lists(declared: type, fields: Mapping[str, Field]) -> tuple[str, ...]:
-    """Return the names of the fields for which `editing` was called. Raises TypeError if it was called for a field that
-    is no list, or if the name of the method does not fit.
+    """Return the names of the fields for which `editing` was called. Raises TypeError if a field is not a list, or if
+    the name of its method is not ``edit_`` and the name of the field.
     """
     names = {id(field): name for name, field in fields.items()}
     edited = []

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
@@ -63,6 +64,14 @@ def another_dialog(app: TableApp, dialog: object) -> bool:
 def own_moves(app: TableApp) -> list[str]:
     assert app.session is not None
     return [step.move.text for step in app.session.match.steps if step.seat == app.session.seat]
+
+
+def test_every_key_has_an_action() -> None:
+    """A binding names its action in a text, which no type checker reads."""
+    for binding in TableApp.BINDINGS:
+        assert isinstance(binding, Binding)
+        name = binding.action.partition("(")[0]
+        assert callable(getattr(TableApp, f"action_{name}", None)), name
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import combinations_with_replacement, product
 from types import SimpleNamespace
 from typing import Annotated, Any, Literal
@@ -15,6 +16,7 @@ import jsonschema
 import pytest
 from attrs import frozen
 
+import machu_rules as mr
 from machu_rules.core.json_types import Count, Seat, Text
 from machu_rules.core.shape_schema import definition
 from machu_rules.core.shapes import Limit
@@ -29,6 +31,7 @@ from machu_rules.framework.declaration import (
     by_seat,
     computed,
     decks,
+    fields_of,
     flag,
     number,
     numbers,
@@ -44,7 +47,7 @@ from machu_rules.framework.declaration import (
 )
 from machu_rules.framework.events import Id
 from machu_rules.framework.features import ViewReader
-from machu_rules.framework.fields import Scope, TasksField
+from machu_rules.framework.fields import Scope, SeatsField, TasksField
 from machu_rules.framework.state_classes import Part, editing, play_type, state
 from machu_rules.framework.state_codec import StateJson
 from machu_rules.framework.state_reader import read_object
@@ -359,6 +362,21 @@ def test_a_class_is_made_only_if_the_annotations_and_methods_fit() -> None:
         with pytest.raises(TypeError) as error:
             state(type("Garden", (), {"__annotations__": types, **fields}))
         assert wrong in str(error.value)
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_the_constants_of_a_state_are_the_numbers_of_its_words(name: str) -> None:
+    """They are written by hand, because mypyc and type checkers read them."""
+    module = import_module(f"machu_rules.games.{name.replace('-', '_')}.state")
+    (parts,) = [field for field in fields_of(module.Position).values() if isinstance(field, SeatsField)]
+    fields = [*fields_of(module.Position).values(), *fields_of(parts.part).values()]
+    lists = [field.words for field in fields if field.words] + [getattr(module, "AGENDA_WORDS", ())]
+    if name != "princes":  # its facts are other numbers than its kinds of events
+        lists.append(tuple(mr.load(name).event_kinds))
+    numbered = [(word.upper(), number) for words in lists for number, word in enumerate(words)]
+    found = [(word, getattr(module, word)) for word, _ in numbered if hasattr(module, word)]
+    assert len(found) > 15
+    assert set(found) <= set(numbered)
 
 
 def test_the_annotations_of_a_class_may_be_types() -> None:

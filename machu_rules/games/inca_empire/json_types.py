@@ -1,4 +1,4 @@
-"""The types of the JSON of Inca Empire, except states and views. The module `declaration` declares those.
+"""The types of the JSON of Inca Empire, except states and views. The module `state` declares those.
 
 Ids of regions, sites or cards are strings without a fixed set of values, because variants may have other ids than the
 published game.

@@ -1,4 +1,4 @@
-"""The types of the JSON of Incan Gold, except states and views. The module `declaration` declares those.
+"""The types of the JSON of Incan Gold, except states and views. The module `state` declares those.
 
 Card ids are strings without a fixed set of values, because variants may have other cards than the published game.
 """

@@ -298,7 +298,6 @@ class Position(Table[Player]):
     agenda: list[Task] = tasks(
         "The pending tasks before the next turn, with the next task last.",
         Annotated[list[TaskJson], Limit(most=200)],
-        words=AGENDA_WORDS,
     )
     players: list[Player] = by_seat(Player, "By seat.", limits=(2, 8))
     stack: list[int] = pile(
