@@ -141,7 +141,14 @@ class FigureDeclaration:
     values.
     """
 
-    def __init__(self, about: str, examples: tuple[Any, ...] = (), schema: JsonMapping = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        about: str,
+        examples: tuple[Any, ...] = (),
+        schema: JsonMapping = MappingProxyType({}),
+        refers_to: str = "",
+        separator: str = "",
+    ) -> None:
         """Make a declaration.
 
         Args:
@@ -149,10 +156,15 @@ class FigureDeclaration:
             examples: Examples of the value. Default: no examples.
             schema: The JSON Schema of the values, without description and examples. Default: a schema that allows any
                 value.
+            refers_to: If the value consists of ids of other things, the path of the list that contains these things,
+                such as ``goods``. Several paths are separated by spaces. Default: empty.
+            separator: The text between the ids in a value. Default: empty, which means that a value is one id.
         """
         self.about = about
         self.examples = examples
         self.schema = schema
+        self.refers_to = refers_to
+        self.separator = separator
 
     def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
         """Return the schema of the field's values, without description and examples.
@@ -194,7 +206,7 @@ class _Option(FigureDeclaration):
 
 class _Many(FigureDeclaration):
     def __init__(self, about: str, examples: tuple[Any, ...], schema: JsonDict, of: FigureDeclaration | None) -> None:
-        super().__init__(about, examples, schema)
+        super().__init__(about, examples, schema, *((of.refers_to, of.separator) if of else ()))
         self.of = of
 
     def value_schema(self, shape: Any, schemas: Schemas) -> JsonDict:
@@ -238,7 +250,9 @@ def declare(
     return attrs.field(default=default, metadata=metadata)
 
 
-def defined_in_common(name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+def defined_in_common(
+    name: str, about: str, *examples: Any, default: Any = attrs.NOTHING, refers_to: str = "", **marks: bool
+) -> Any:
     """Declare a value whose schema is a definition in ``common.schema.json``.
 
     Args:
@@ -247,12 +261,14 @@ def defined_in_common(name: str, about: str, *examples: Any, default: Any = attr
         examples: Examples of the value.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        refers_to: If the value is the id of another thing, the path of the list that contains this thing, such as
+            ``goods``. Several paths are separated by spaces. Default: empty.
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(FigureDeclaration(about, examples, {"$ref": COMMON + name}), default, **marks)
+    return declare(FigureDeclaration(about, examples, {"$ref": COMMON + name}, refers_to), default, **marks)
 
 
 def defined_in_file(name: str, about: str, *examples: Any) -> Any:
@@ -269,7 +285,7 @@ def defined_in_file(name: str, about: str, *examples: Any) -> Any:
     return declare(FigureDeclaration(about, examples, {"$ref": f"#/$defs/{name}"}))
 
 
-def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, refers_to: str = "", **marks: bool) -> Any:
     """Declare the id of a thing: lower-case words and digits, joined by underscores.
 
     Args:
@@ -277,6 +293,8 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
         examples: Examples of the value.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        refers_to: If the value is the id of another thing, the path of the list that contains this thing, such as
+            ``goods``. Several paths are separated by spaces. Default: empty.
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
@@ -285,7 +303,7 @@ def some_id(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: b
     >>> some_id("The card.", "t5a").metadata["figure"].examples
     ('t5a',)
     """
-    return defined_in_common("id", about, *examples, default=default, **marks)
+    return defined_in_common("id", about, *examples, default=default, refers_to=refers_to, **marks)
 
 
 def title_field(about: str, *examples: str) -> Any:
@@ -341,7 +359,7 @@ def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, *
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return defined_in_common("goods", about, *examples, default=default, **marks)
+    return defined_in_common("goods", about, *examples, default=default, refers_to="goods", **marks)
 
 
 def amount(about: str, least: int, most: int, *examples: int, default: Any = attrs.NOTHING, **marks: bool) -> Any:
@@ -399,7 +417,7 @@ def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: boo
     )
 
 
-def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
+def string(about: str, pattern: str, longest: int, *examples: str, refers_to: str = "", separator: str = "") -> Any:
     """Declare a string.
 
     Args:
@@ -407,14 +425,18 @@ def string(about: str, pattern: str, longest: int, *examples: str) -> Any:
         pattern: The regular expression that the string must match.
         longest: The maximum number of characters.
         examples: Examples of the value.
+        refers_to: If the string consists of ids of other things, the path of the list that contains these things.
+            Default: empty.
+        separator: The text between the ids in the string. Default: empty, which means that the string is one id.
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(FigureDeclaration(about, examples, {"type": "string", "pattern": pattern, "maxLength": longest}))
+    schema = {"type": "string", "pattern": pattern, "maxLength": longest}
+    return declare(FigureDeclaration(about, examples, schema, refers_to, separator))
 
 
-def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool) -> Any:
+def word(about: str, *examples: str, default: Any = attrs.NOTHING, refers_to: str = "", **marks: bool) -> Any:
     """Declare a word. The type of the field lists the possible words: ``Literal["city", "temple"]``.
 
     Args:
@@ -422,12 +444,14 @@ def word(about: str, *examples: str, default: Any = attrs.NOTHING, **marks: bool
         examples: Examples of the value.
         default: The value of the field if the data contains no value. None means that the value may be missing.
             Default: ``attrs.NOTHING``, which means that the data must contain a value.
+        refers_to: If the value is the id of another thing, the path of the list that contains this thing, such as
+            ``goods``. Several paths are separated by spaces. Default: empty.
         marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
     """
-    return declare(_Word(about, examples), default, **marks)
+    return declare(_Word(about, examples, refers_to=refers_to), default, **marks)
 
 
 def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from machu_rules.core.errors import Problem, UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import nearest_word
 from machu_rules.loader.spec import GameSpec
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
@@ -115,6 +118,31 @@ class Rulebook:
         fill pages.
         """
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
+
+    @property
+    def graph(self) -> nx.MultiDiGraph[str]:
+        """The rules and the things in the data as a frozen networkx graph. It is made anew at each access.
+
+        A node is a thing such as a district or a card, a section of the data, an option, or a rule. Its key consists of
+        its type and its id, such as ``district:corn_terraces``. Its attributes are ``type`` and the values in the data.
+        Values are strings, numbers, booleans, and tuples. A mapping is a tuple of pairs.
+
+        An edge leads from a thing to another thing that the data of the first one names. Its key and its attribute
+        ``type`` are the name of the field, such as ``neighbours``. The docs list the other types of edges.
+
+        >>> import machu_rules as mr
+        >>> graph = mr.load("princes").rulebook.graph
+        >>> graph.nodes["occupation:potter"]["cost"], list(graph["card:farmer_puma"])
+        ((('coca', 1), ('cloth', 1)), ['occupation:farmer', 'order:puma', 'rule:SCORE-1', 'rule:SCORE-4'])
+        >>> graph.edges["order:puma", "good:cloth", "prices"]
+        {'type': 'prices', 'amounts': (2, 2, 2, 2, 2)}
+        """
+        from machu_rules.loader.rulebook_graph import graph_of
+
+        keys = {} if self.spec is None else self.spec.keys
+        rules = [asdict(rule, recurse=False) for rule in self.rules]
+        cited = [(figure.path, figure.rule) for figure in self.provenance]
+        return graph_of(self.figures, keys, rules, cited, name=self.title, game=self.game)
 
     def data_spec(self) -> GameSpec:
         """Return the instructions with which the loader reads the data of the game.

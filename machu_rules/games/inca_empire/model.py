@@ -60,12 +60,12 @@ class Card:
         "cost",
     )
     of: Literal["city", "garrison", "conquer", "temple", "terrace", "extra"] | None = word(
-        "The action whose price a cost card changes.", "city", default=None
+        "The action whose price a cost card changes.", "city", default=None, refers_to="actions"
     )
     by: int | None = amount(
         "The labor of a labor card, or the number that a roads or cost card adds.", -20, 20, 2, default=None
     )
-    site: str | None = some_id("The city to which a pilgrimage leads.", "copacabana", default=None)
+    site: str | None = some_id("The city to which a pilgrimage leads.", "copacabana", default=None, refers_to="sites")
     vp: int | None = amount("The victory points of a pilgrimage.", 0, 100, 6, default=None)
 
 
@@ -270,8 +270,8 @@ class Suyu:
     id: str = some_id("The suyu's id.", "antisuyu")
     name: str = name_field("Its display name.", "Antisuyu")
     colour: str = colour_field("The colour of its roads and figures.", "#2f7d4f", default=NOTHING)
-    home: str = some_id("Its starting region.", "yucay")
-    start: str = some_id("The site to which its first road leads.", "pisac")
+    home: str = some_id("Its starting region.", "yucay", refers_to="regions")
+    start: str = some_id("The site to which its first road leads.", "pisac", refers_to="sites")
 
 
 @described(
@@ -295,8 +295,8 @@ class Quadrant:
 class Merged:
     """A region that is part of another one."""
 
-    region: str = some_id("The region.", "tumbes")
-    into: str = some_id("Its heir, which is not merged itself.", "huancavilca")
+    region: str = some_id("The region.", "tumbes", refers_to="regions")
+    into: str = some_id("Its heir, which is not merged itself.", "huancavilca", refers_to="regions")
 
 
 @described(
@@ -350,7 +350,7 @@ class Region:
 
     id: str = some_id("The region's id.", "tumbes")
     name: str = name_field("Its display name. If a site has the same id, both have the same name.", "Tumbes")
-    suyu: str = some_id("The suyu in whose colour it is drawn.", "chinchaysuyu", presentation=True)
+    suyu: str = some_id("The suyu in whose colour it is drawn.", "chinchaysuyu", refers_to="suyus", presentation=True)
     starting: bool = flag(
         "True if it is a starting region, which has no marker and is conquered from the beginning. Default: false.",
         True,
@@ -443,8 +443,10 @@ class Road:
         r"^[a-z][a-z0-9]*(_[a-z0-9]+)*-[a-z][a-z0-9]*(_[a-z0-9]+)*$(?!\n)",
         81,
         "sondor-tarawasi",
+        refers_to="sites",
+        separator="-",
     )
-    region: str = some_id("The region of the road.", "anta")
+    region: str = some_id("The region of the road.", "anta", refers_to="regions")
 
 
 @frozen(kw_only=True)

@@ -99,7 +99,10 @@ class MoonTile:
     steps: int | None = amount("The steps that its holder's Scout advances.", 1, 100, 2, default=None)
     gives: Goods | None = amounts_of_goods("Goods that its holder receives for free.", {"corn": 3}, default=None)
     good: str | None = some_id(
-        "The good of which its holder may redeem one piece at the price of redeeming.", "llama", default=None
+        "The good of which its holder may redeem one piece at the price of redeeming.",
+        "llama",
+        default=None,
+        refers_to="goods",
     )
 
 
@@ -125,8 +128,10 @@ class District:
         "plaza: the market. sun_clock: an Inca may serve.",
         "production",
     )
-    occupation: str | None = some_id("For a production district: the occupation of its Incas.", "farmer", default=None)
-    order: str | None = some_id("For a temple: its order of the clergy.", "puma", default=None)
+    occupation: str | None = some_id(
+        "For a production district: the occupation of its Incas.", "farmer", default=None, refers_to="occupations"
+    )
+    order: str | None = some_id("For a temple: its order of the clergy.", "puma", default=None, refers_to="orders")
     occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = entry_list(
         "For a set_up district: the occupations that can be set up here.",
         0,
@@ -359,7 +364,7 @@ class Occupation:
 
     id: str = some_id("The occupation's id. It is also its icon on sacrifice cards.", "farmer")
     name: str = name_field("The occupation's display name.", "coca planter")
-    good: str = some_id("The good that such an Inca produces.", "corn")
+    good: str = some_id("The good that such an Inca produces.", "corn", refers_to="goods")
     yields: int = amount("The pieces that one Inca produces at a time.", 1, 20, 3)
     production_price: Goods = amounts_of_goods(
         "The price of one Inca's production. An empty price, {}, means that it is free and never declined, "
@@ -377,7 +382,7 @@ class Occupation:
 class Column:
     """A column of the market."""
 
-    good: str = some_id("The good that is traded in this column.", "coca")
+    good: str = some_id("The good that is traded in this column.", "coca", refers_to="goods")
     fields: tuple[int, ...] = entry_list(
         "The prices of the column from the top. Units fill it from the top without gaps.",
         0,
@@ -401,7 +406,9 @@ class Market:
     """The market on the plaza, which sells and buys units of goods."""
 
     currency: str = some_id(
-        "The good in which all prices of the market are paid, and which is on the time track.", "corn"
+        "The good in which all prices of the market are paid, and which is on the time track.",
+        "corn",
+        refers_to="goods",
     )
     buy_beyond: int = amount("The price of a unit from the bank if its column is empty.", 1, 100, 6)
     sell_beyond: int = amount("The price that the bank pays for a unit if its column is full.", 1, 100, 3)
