@@ -215,6 +215,12 @@ def words_of(game: str) -> set[str]:
     return {text.partition(":")[0] for text in texts}
 
 
+@pytest.mark.parametrize(("game", "places"), [("princes", "districts"), ("inca-empire", "places")])
+def test_the_attributes_of_places_in_the_table_are_those_of_the_board(game: str, places: str) -> None:
+    attributes = {name for _, data in mr.load(game).board.nodes(data=True) for name in data}
+    assert first_codes(page("graphs.md"), f"| attribute | {places} |") == attributes
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_ids_in_pictures_are_those_of_the_drawings(title: str) -> None:
     text = page("pictures.md")

@@ -34,6 +34,25 @@ def test_what_is_on_the_map() -> None:
     assert set(nx.isolates(FOUR)) == {f"region:{region}" for region in regions(FOUR)}
 
 
+def test_the_data_of_sites_and_regions() -> None:
+    """EMPIRE-MAP-3, EMPIRE-ACTION-1 to EMPIRE-ACTION-4, EMPIRE-SAPA-1, EMPIRE-SAPA-2, EMPIRE-SETUP-2."""
+    assert FOUR.nodes["copacabana"] == {
+        "id": "copacabana", "name": "Copacabana", "kind": "significant_city", "bonus": 3,
+        "regions": ("colla", "pacajes"), "x": 286, "y": 644, "labor": (("city", 6), ("temple", 5)),
+        "vp": (("city", 4), ("temple", 4)), "scoring": (("city", 3), ("temple", 1)),
+        "pilgrimages": (("annual_pilgrimage", 6),),
+    }  # fmt: skip
+    assert FOUR.nodes["sondor"]["labor"] == (("garrison", 4),)
+    assert FOUR.nodes["pisac"]["start_of"] == "antisuyu"
+    assert not {"labor", "vp", "scoring", "pilgrimages"} & FOUR.nodes["pisac"].keys()
+    assert regions(FOUR)["yucay"]["home_of"] == "antisuyu"
+    assert regions(FOUR)["yucay"]["colour"] == "#2f7d4f"
+    assert regions(FOUR)["yucay"]["outline"][0] == (220, 508)  # type: ignore[index]
+    assert {data.get("home_of") for data in regions(THREE).values()} == {
+        None, *(suyu for row in GAME.rulebook.figures.players if row.number == 3 for suyu in row.suyus),
+    }  # fmt: skip
+
+
 def test_merged_regions() -> None:
     """EMPIRE-MAP-2: all names of a merged region mean its heir."""
     assert THREE.nodes["cotabambas"]["regions"] == ("quispicanchi", "aymaraes")
