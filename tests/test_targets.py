@@ -31,6 +31,7 @@ FILES = {
     "tune --resume": ["tune", "incan-gold", "rounds.number=1..2", "--target", "decisions=9", *MANY, "--resume"],
     "new-variant": ["new-variant"],
     "play --record": ["play", "incan-gold", "--record"],
+    "graph --out": ["graph", "princes", "--out"],
     "print --out": ["print", "princes", "--out"],
     "replay --write": ["replay", "RECORD", "--write"],
     "schema --out": ["schema", "examples/variants/salt.yaml", "--out"],

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "demo": "Play one game between bots and explain it.",
         "diff": "List the differences between VARIANT and BASE.",
         "engine": "Serve programs in other languages over a pipe.",
+        "graph": "Write the rulebook or the board of GAME as a graph.",
         "ladder": "Rate bots by a round robin.",
         "new-variant": "Write FILE, the start of a variant of GAME.",
         "play": "Play at the terminal, against bots, other people, or both.",
