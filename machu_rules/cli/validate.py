@@ -12,10 +12,9 @@ from attrs import asdict
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
-from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
 
 if TYPE_CHECKING:
-    from machu_rules.core.errors import Problem
+    from machu_rules.core.errors import DataWarning, Problem
     from machu_rules.framework.game import Game
 
 
@@ -33,7 +32,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     from machu_rules.loader.variant_folders import file_kind
 
     found: list[Problem] = []
-    warnings: list[Problem] = []
+    warnings: list[DataWarning] = []
     for game in games or registry.SHIPPED[:1]:
         files = registry.files_of_variants(game) if Path(game).is_dir() else ()
         for name in files or (game,):
@@ -51,7 +50,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     return 1 if found else 0
 
 
-def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[DataWarning, ...]]:
     """Check the file or folder ``name``, and return two tuples: the problems and the warnings. If ``as_json`` is False,
     also print the problems and the warnings.
     """
@@ -61,13 +60,14 @@ def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tup
     policy = is_policy_file(name)
     problems = policy_problems(name) if policy else registry.validate(name)
     game = None if problems or policy else registry.load(name)
-    warnings = () if game is None or SAME_NAME in game.rulebook.silenced else game.rulebook.warnings
+    book = None if game is None else game.rulebook
+    warnings = tuple(one for one in book.warnings if one.code not in book.silenced) if book is not None else ()
     if as_json:
         return problems, warnings
     for problem in problems:
         click.echo(printable(str(problem)))
     for warning in warnings:
-        click.echo(printable(f"warning ({SAME_NAME}): {warning}"))
+        click.echo(printable(f"warning ({warning.code}): {warning}"))
     number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
     well = "valid, but see the warnings" if warnings else "all is well"
     click.echo(printable(f"{name}: {number}." if problems else f"{name}: {well}."))

@@ -62,6 +62,19 @@ class Problem:
 
 
 @frozen
+class DataWarning(Problem):
+    """A part of a rulebook that is valid but probably a mistake.
+
+    >>> warning = DataWarning("cards.yaml", 3, 5, "orders.puma", "no card counts puma", code="uncounted")
+    >>> warning.code, str(warning)
+    ('uncounted', 'cards.yaml:3:5: orders.puma: no card counts puma')
+    """
+
+    code: Id = ""
+    """The code of the warning. A variant that silences the code does not show the warning."""
+
+
+@frozen
 class Refusal:
     """The reason why a move is illegal.
 

@@ -44,6 +44,16 @@ def listed(words: Collection[object]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def listed_briefly(words: Collection[str], most: int = 4) -> str:
+    """Join ``words`` as `listed` does. If there are more than ``most``, the last ones are only counted.
+
+    >>> listed_briefly(["a", "b", "c"]), listed_briefly(["a", "b", "c", "d", "e", "f"])
+    ('a, b and c', 'a, b, c, d and 2 others')
+    """
+    more = len(words) - most
+    return listed([*words][:most] + [f"{more} other{'s' * (more > 1)}"] * (more > 0))
+
+
 def check_known_id(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
     """Report a fault at ``path`` if the id ``name`` is not one of the ``known`` ids. ``kind`` is the noun for the
     things that have the ``known`` ids, and ``rule`` is the id of the violated rule (see `Report`).

@@ -86,6 +86,19 @@ def faults_at_causing_changes(
             yield found
 
 
+def mark_of_cause(draft: Draft, fault: DataFault, whole: DataNode, search: Search) -> Mark:
+    """Return the position of the change in the variant that causes ``fault``. If the fault is in the variant itself, or
+    if its base has the fault as well, return the position of the fault. ``draft``, ``whole`` and ``search`` are those
+    of `faults_at_causing_changes`.
+    """
+    assert draft.spec is not None
+    key = fault_key(fault, whole, draft.spec.keys)
+    if draft.base is None or fault.mark.file == draft.file or key in search(draft.base.effective_sections()):
+        return fault.mark
+    unit = _FaultLocator(draft, whole, search).cause(key, fault)
+    return fault.mark if unit is None or draft.root is None else draft.root.key_mark(unit)
+
+
 class _FaultLocator:
     def __init__(self, draft: Draft, whole: DataNode, search: Search) -> None:
         assert draft.spec is not None

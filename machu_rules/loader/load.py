@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from machu_rules.core.errors import Problem, RulebookError, UsageError
+from attrs import asdict, evolve
+
+from machu_rules.core.errors import DataWarning, Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import fault_location, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_object_not_value
 from machu_rules.loader.faulty_values import replace_faulty_in_place
+from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
 from machu_rules.loader.lookalike_warnings import find_lookalike_names
 from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import (
@@ -27,7 +30,7 @@ from machu_rules.loader.resolve import (
 )
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.rulebook_cache import cached_rulebook
-from machu_rules.loader.spec import Data, GameSpec, Registry, Report
+from machu_rules.loader.spec import Check, Data, GameSpec, Registry, Report
 
 Source = str | os.PathLike[str]
 """The name of a game, or the path of a data file or a folder of data files."""
@@ -190,6 +193,16 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
     known to be malformed. In this case, the values at the ``faulty`` paths are first replaced by those of the published
     game.
     """
+    data = whole.plain()
+    if broken:
+        replace_faulty_in_place(data, published_draft(spec).effective_sections().plain(), faulty, spec.keys)
+    return _faults_found_by(spec.load_checks(), whole, data, broken)
+
+
+def _faults_found_by(checks: Iterable[Check], whole: DataNode, data: Data, broken: bool) -> list[DataFault]:
+    """Return the faults that ``checks`` find in ``data``, the plain data of ``whole``. ``broken`` is True if the data
+    is known to be malformed.
+    """
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
@@ -199,15 +212,12 @@ def _semantic_faults_in_merged(spec: GameSpec, whole: DataNode, faulty: set[Path
         mark = whole.key_mark(path) if inside_value else whole.mark_at(path)
         faults.append(DataFault(mark, path, message, hint, rule))
 
-    data = whole.plain()
-    if broken:
-        replace_faulty_in_place(data, published_draft(spec).effective_sections().plain(), faulty, spec.keys)
-    for check in spec.load_checks():
+    for check in checks:
         _run_check(check, data, report, broken)
     return faults
 
 
-def _run_check(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
+def _run_check(check: Check, data: Data, report: Report, broken: bool) -> None:
     """Run ``check``. ``broken`` is True if ``data`` is known to be malformed. In this case, errors that the check
     raises are ignored.
     """
@@ -248,10 +258,50 @@ def _build_rulebook(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
-        warnings=problems(faults_with_data(find_lookalike_names(figures, spec.keys, draft.file), whole, spec.keys)),
+        warnings=tuple(_warnings(draft, figures, whole, data)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )
+
+
+def _warnings(draft: Draft, figures: DataNode, whole: DataNode, data: Data) -> Iterator[DataWarning]:
+    """Yield the warnings about the valid data ``whole``. ``figures`` is the same data without the rules, and ``data``
+    is the plain data.
+    """
+    assert draft.spec is not None
+    spec = draft.spec
+    found = {SAME_NAME: list(find_lookalike_names(figures, spec.keys, draft.file))}
+    for code, check in spec.load_warnings().items():
+        found[code] = _new_warnings(draft, code, check, whole, data)
+    for code, faults in found.items():
+        for problem in problems(faults_with_data(faults, whole, spec.keys)):
+            yield DataWarning(**asdict(problem), code=code)
+
+
+def _new_warnings(draft: Draft, code: str, check: Check, whole: DataNode, data: Data) -> list[DataFault]:
+    """Return the warnings that ``check`` finds, without those that the published game has as well. ``code`` is their
+    code.
+    """
+    assert draft.spec is not None
+    spec = draft.spec
+
+    def search(root: DataNode) -> fault_location.Found:
+        faults = _faults_found_by([check], root, data if root is whole else root.plain(), broken=False)
+        return {fault_location.fault_key(fault, root, spec.keys): fault for fault in faults}
+
+    return [
+        evolve(fault, mark=fault_location.mark_of_cause(draft, fault, whole, search))
+        for key, fault in search(whole).items()
+        if (key, fault.message) not in _published_warnings(spec, code)
+    ]
+
+
+@cache
+def _published_warnings(spec: GameSpec, code: str) -> frozenset[tuple[fault_location.Key, str]]:
+    """Return the warnings about the published game with this ``code``, as pairs of a key and a message."""
+    root = published_draft(spec).effective_sections()
+    faults = _faults_found_by([spec.load_warnings()[code]], root, root.plain(), broken=False)
+    return frozenset((fault_location.fault_key(fault, root, spec.keys), fault.message) for fault in faults)
 
 
 def _display_names_by_id(data: object) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import asdict, field, frozen
 
-from machu_rules.core.errors import Problem, UnknownRule, UsageError
+from machu_rules.core.errors import DataWarning, UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import nearest_word
 from machu_rules.loader.spec import GameSpec
@@ -104,8 +104,10 @@ class Rulebook:
     """The version of the variant, in the author's own numbering. May be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
     """The warnings that the designer of a variant silenced. Maps the code of a warning to the designer's reason."""
-    warnings: tuple[Problem, ...] = field(default=(), eq=False)
-    """Warnings about data that is valid but probably a mistake, such as things of one kind with similar names."""
+    warnings: tuple[DataWarning, ...] = field(default=(), eq=False)
+    """Warnings about data that is valid but probably a mistake, such as things of one kind with similar names. They
+    include those that the variant silences.
+    """
     effective: str = field(default="", eq=False)
     """The data after merging variants, as a JSON text that maps the names of the data files to their data. The text is
     stored in records. May be empty.

@@ -43,6 +43,18 @@ def lazy_builder(build: Build | str) -> Build:
     return partial(import_and_instantiate, *build.split(":")) if isinstance(build, str) else build
 
 
+def imported(value: Any) -> Any:
+    """If ``value`` is a text ``module:NAME``, import the module and return its attribute. Otherwise, return ``value``.
+
+    >>> imported("fractions:Fraction"), imported(("a", "b"))
+    (<class 'fractions.Fraction'>, ('a', 'b'))
+    """
+    if not isinstance(value, str):
+        return value
+    module, _, name = value.partition(":")
+    return getattr(import_module(module), name)
+
+
 def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
     """Import the class ``name`` from ``module``. Return an instance that is made from ``argument``."""
     return getattr(import_module(module), name)(argument)
@@ -68,6 +80,9 @@ class GameSpec:
     - ``normalise`` is called before the model is made. It converts alternative forms of the data to a single form.
     - ``checks`` are functions that report semantic faults in the data, or a text ``module:NAME`` that names a tuple of
       such functions. If the data is malformed, the functions may raise any error.
+    - ``warnings`` are functions like ``checks`` for data that is valid but probably a mistake, by the code of the
+      warning, or a text ``module:NAME`` that names such a mapping. A warning that the published game has as well is not
+      reported.
     - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.
     - ``in_code`` maps keys, such as ``setup.table.cards``, to hints. A designer may look for these keys in the data,
       but the data does not contain them, because code determines their values.
@@ -90,6 +105,7 @@ class GameSpec:
     package: str = ""
     code: str = ""
     components: tuple[str, ...] = field(default=(), eq=False)
+    warnings: Mapping[str, Check] | str = field(factory=dict, eq=False)
 
     def builds(self, kind: type[Any]) -> bool:
         """Return True if ``build`` makes games of the class ``kind``."""
@@ -99,11 +115,13 @@ class GameSpec:
 
     def load_checks(self) -> tuple[Check, ...]:
         """Return the semantic checks for the data."""
-        if isinstance(self.checks, str):
-            module, _, name = self.checks.partition(":")
-            found: tuple[Check, ...] = getattr(import_module(module), name)
-            return found
-        return self.checks
+        found: tuple[Check, ...] = imported(self.checks)
+        return found
+
+    def load_warnings(self) -> Mapping[str, Check]:
+        """Return the checks that find warnings, by the code of the warning."""
+        found: Mapping[str, Check] = imported(self.warnings)
+        return found
 
     def data_for_model(self, data: Data) -> dict[str, Any]:
         """Return ``data``, which has passed all checks, in the form from which the model is made."""

@@ -45,7 +45,7 @@ CODES: Mapping[str, str] = {
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
 """The codes of the warnings that any game can cause, with their meanings. A game can declare further codes with its
-goals (`machu_rules.Game.goals`).
+goals (`machu_rules.Game.goals`) and with the checks of its data (`machu_rules.loader.spec.GameSpec`).
 
 >>> from machu_rules import testing
 >>> testing.CODES["unfinished"]
@@ -62,7 +62,7 @@ class CheckWarning:
     """
 
     code: str
-    """The code of the warning, from `CODES` or from the game's goals."""
+    """The code of the warning, from `CODES`, from the game's goals, or from the checks of its data."""
     path: str
     """The path of the value in the rulebook's data that the warning is about, or an empty string if it is not about a
     value.
@@ -127,8 +127,8 @@ class CheckResult:
 
     @property
     def warnings(self) -> list[CheckWarning]:
-        """The warnings so far, including silenced ones. Warnings about names that look alike come first, and warnings
-        about goals come next.
+        """The warnings so far, including silenced ones. Warnings about the data come first, and warnings about goals
+        come next.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -147,7 +147,9 @@ class CheckResult:
         >>> testing.check(mr.load("incan-gold"), games=1).possible_warning_codes[:2]
         ['always_best', 'harmless_hazard']
         """
-        return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
+        spec = self.game.rulebook.spec
+        of_data = spec.load_warnings() if spec is not None else ()
+        return sorted({*CODES, *of_data, *(goal.code for goal in self.game.goals.values())})
 
     @property
     def unknown_codes(self) -> list[str]:
@@ -163,7 +165,7 @@ class CheckResult:
     def _list_warnings(self) -> Iterator[tuple[str, str, str]]:
         """Yield the code, the path and the text of each warning."""
         for problem in self.game.rulebook.warnings:
-            yield SAME_NAME, problem.path, problem.message
+            yield problem.code, problem.path, problem.message
         if self.endings:  # games that all failed or were given up say nothing about goals
             for name, goal in self.game.goals.items():
                 if not self.seen[name]:

@@ -31,10 +31,11 @@ compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pair
 compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.pairs_to_detect
 compare.report.html
 compare.sweep_points.Point compare.sweep.Sweep compare.sweep.sweep compare.sweep_points.Candidate compare.tune.Tuning
-compare.tune.tune core.text_catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
-core.values.JsonDict core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel
-core.values.Preview core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
-envs.pettingzoo.RawEnvironment envs.pettingzoo.env framework.citations.Citations framework.citations.citations
+compare.tune.tune core.text_catalogue.Catalogue core.errors.DataWarning core.errors.MissingExtra
+core.shape_reader.ShapeError core.values.Chance core.values.JsonDict core.values.ChanceDeal
+core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview core.values.Seed
+envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment
+envs.pettingzoo.env framework.citations.Citations framework.citations.citations
 framework.events.EventKind framework.events.Goal framework.events.Metric framework.invariants.Invariant
 framework.invariants.demand framework.invariants.invariant framework.packaged_game.PackagedGame
 framework.questions.MoveChoice framework.questions.Option framework.questions.Question framework.rules_game.RulesGame

@@ -13,6 +13,7 @@ import machu_rules as mr
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import message_types
 from machu_rules.testing.games_to_check import play_game_to_check
+from machu_rules.testing.rulebook_check import CheckResult
 from tools.docs.figures import (
     DERIVED,
     FIXED,
@@ -213,6 +214,11 @@ def words_of(game: str) -> set[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
     return {text.partition(":")[0] for text in texts}
+
+
+def test_the_codes_of_warnings_in_the_table_are_those_of_the_games() -> None:
+    codes = {code for name in mr.games() for code in CheckResult(mr.load(name), "").possible_warning_codes}
+    assert first_codes(page("testing.md"), "| code | game |") == codes
 
 
 @pytest.mark.parametrize(("game", "places"), [("princes", "districts"), ("inca-empire", "places")])

@@ -24,6 +24,7 @@ SPEC = GameSpec(
     model=Figures,
     normalise=normalise,
     checks="machu_rules.games.inca_empire.checks:CHECKS",
+    warnings="machu_rules.games.inca_empire.checks:WARNINGS",
     build="machu_rules.games.inca_empire.game:IncaEmpire",
     components=("sun_cards", "markers"),
     borders="regions.adjacent",

@@ -25,6 +25,7 @@ SPEC = GameSpec(
     model=Figures,
     normalise=normalise,
     checks="machu_rules.games.princes.checks:CHECKS",
+    warnings="machu_rules.games.princes.checks:WARNINGS",
     build="machu_rules.games.princes.game:Princes",
     components=("orders", "sacrifice_cards.cards", "moon_tiles"),
     borders="districts.neighbours",

@@ -54,6 +54,13 @@ def test_the_shipped_data_has_no_problems() -> None:
     assert problems_of(SPEC.name, REGISTRY) == ()
 
 
+def test_a_price_that_cards_make_payable_is_allowed(tmp_path: Path) -> None:
+    """Two cards lower the price of a conquest by 2 labor each."""
+    prices = {"options": {"labor_tokens": "limited"}, "markers": {"kingdom": {"resistance": 77}}}
+    assert wrong(tmp_path, prices) == []
+    assert wrong(tmp_path, {**prices, "sun_cards": {"royal_gifts": {"copies": 1}, "drought": {"copies": 3}}}) != []
+
+
 def test_the_shipped_figures_are_the_published_ones() -> None:
     loaded = figures()
     for rows, plain in (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import dist
 
 from machu_rules.loader import common_checks
-from machu_rules.loader.common_checks import Data, Report, check_known_id, ids, listed
+from machu_rules.loader.common_checks import Data, Report, check_known_id, ids, listed, listed_briefly
+from machu_rules.loader.connections import Touching, connected_parts, connections, cut_places
 
 CLEAR = 8
 """The smallest distance between two sites, or between a site and a road that does not lead to it, in millimetres."""
@@ -80,6 +81,31 @@ def road_ends(data: Data, report: Report) -> None:
             report(path, message, f"id: {'-'.join(sorted(ends))}", "EMPIRE-MAP-1")
 
 
+def ways(data: Data) -> Touching:
+    """EMPIRE-MAP-1: return the sites to which roads lead, by site."""
+    ends = (road["id"].split("-") for road in data["roads"])
+    return connections(ids(data["sites"]), ((one, other) for one, other in ends))
+
+
+def one_network(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-6: check that roads lead from the crossroads to all sites. Otherwise a site can never be connected."""
+    sites = data["sites"]
+    centre = next((site["id"] for site in sites if site["kind"] == "crossroads"), None)
+    if centre is None or not {end for road in data["roads"] for end in road["id"].split("-")} <= set(ids(sites)):
+        return  # another check reports this
+    for part in connected_parts(ways(data)):
+        if centre not in part:
+            message = f"no road leads from the crossroads {centre} to {listed_briefly(part)}"
+            report(("sites", ids(sites).index(part[0])), message, "a road to another site", "EMPIRE-MAP-6")
+
+
+def cut_sites(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-6: report sites over which all roads to other sites lead."""
+    for name, others in cut_places(ways(data)).items():
+        message = f"all roads to {listed_briefly(others)} lead over {name}"
+        report(("sites", ids(data["sites"]).index(name)), message, "another road around it", "EMPIRE-MAP-6")
+
+
 def hands_of_god(data: Data, report: Report) -> None:
     """EMPIRE-END-5: check that no starting region has a hand of god, which is a marker laid by the gods."""
     for i, region in enumerate(data["regions"]):
@@ -143,5 +169,5 @@ def _distance(point: Point, start: Point, end: Point) -> float:
 
 
 CHECKS = (
-    adjacent, crossroads, regions_of_sites, bonuses, road_ends, hands_of_god, drawn_apart, clear_roads,
+    adjacent, crossroads, regions_of_sites, bonuses, road_ends, one_network, hands_of_god, drawn_apart, clear_roads,
 )  # fmt: skip

@@ -116,7 +116,25 @@ def one_type_for_the_gods(data: Data, report: Report) -> None:
             break
 
 
+def prices_within_the_bank(data: Data, report: Report) -> None:
+    """EMPIRE-BANK-1: check that with limited labor tokens no price is higher than their number, even if all cards make
+    it lower.
+    """
+    if data["options"]["labor_tokens"] != "limited":
+        return
+    tokens = data["pieces"]["labor"]
+    prices = [(("actions", i, "labor"), action["id"], action["labor"]) for i, action in enumerate(data["actions"])]
+    for i, marker in enumerate(data["markers"]):
+        prices.append((("markers", i, "resistance"), "conquer", marker["resistance"]))
+    for path, action, price in prices:
+        cards = [card for card in data["sun_cards"] if card["effect"] == "cost" and card.get("of") == action]
+        least = price + sum(card["copies"] * min(0, card.get("by", 0)) for card in cards)
+        if max(1, least) > tokens:
+            message = f"this can never be paid: {price} labor, but the bank has {tokens} labor tokens in all"
+            report(path, message, f"{tokens} or less", "EMPIRE-BANK-1")
+
+
 CHECKS = (
     fields_of_effects, labor_is_given, pilgrims_reach_a_temple, removed, cards_for_all, markers_for_all,
-    one_type_for_the_gods,
+    one_type_for_the_gods, prices_within_the_bank,
 )  # fmt: skip

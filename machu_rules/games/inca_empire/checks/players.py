@@ -153,6 +153,15 @@ def starts(data: Data, report: Report) -> None:
         report(path, message, hint, rule)
 
 
+def suyus_never_dealt(data: Data, report: Report) -> None:
+    """EMPIRE-SETUP-2: report suyus that are dealt with no number of players."""
+    dealt = {name for row in data["players"] for name in row["suyus"]}
+    for i, name in enumerate(ids(data["suyus"])):
+        if name not in dealt:
+            message = f"no number of players deals the suyu {name}"
+            report(("suyus", i), message, "name it in the suyus of a number of players", "EMPIRE-SETUP-2")
+
+
 def homes_apart(data: Data, report: Report) -> None:
     """EMPIRE-SETUP-2: check that no two suyus start at the same site."""
     first: dict[Any, str] = {}

@@ -7,6 +7,8 @@ module for each part of the data: names, the board, cards and tiles, general num
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from machu_rules.games.princes.checks import board, cards, frame, names, supply
 from machu_rules.loader.common_checks import Check
 
@@ -17,3 +19,6 @@ CHECKS: tuple[Check, ...] = (
     *frame.CHECKS,
     *supply.CHECKS,
 )
+
+WARNINGS: Mapping[str, Check] = {"cut_place": board.cut_districts, "uncounted": cards.uncounted}
+"""Checks for data that is valid but probably a mistake, by the code of the warning."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from machu_rules.loader import common_checks
-from machu_rules.loader.common_checks import Data, Report, ids, listed
+from machu_rules.loader.common_checks import Data, Report, ids, listed, listed_briefly
+from machu_rules.loader.connections import Touching, connected_parts, connections, cut_places
 
 FIELDS = {
     "production": ("occupation", "PROD-1"),
@@ -37,30 +38,27 @@ def neighbours(data: Data, report: Report) -> None:
     common_checks.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
-def one_board(data: Data, report: Report) -> None:
-    """TURN-2: check that all districts are connected.
+def walks(data: Data) -> Touching:
+    """TURN-2: return the districts that a Prince can walk to, by district."""
+    pairs = ((district["id"], there) for district in data["districts"] for there in district["neighbours"])
+    return connections(ids(data["districts"]), pairs)
 
-    This function does not use networkx, because it runs whenever data is loaded. The import of networkx would make
-    loading a third slower.
+
+def one_board(data: Data, report: Report) -> None:
+    """TURN-2: check that all districts are connected."""
+    for part in connected_parts(walks(data))[1:]:
+        i = ids(data["districts"]).index(part[0])
+        message = f"{listed(part)} {'is' if len(part) == 1 else 'are'} cut off: no way leads to the other districts"
+        report(("districts", i, "neighbours"), message, "a neighbour among the others", "TURN-2")
+
+
+def cut_districts(data: Data, report: Report) -> None:
+    """TURN-2: report districts that are the only way between other districts. If a Prince cannot pass them, part of the
+    board is out of reach on foot.
     """
-    touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
-    for district in data["districts"]:
-        for there in touching.keys() & set(district["neighbours"]):
-            touching[district["id"]].add(there)
-            touching[there].add(district["id"])
-    parts: list[list[str]] = []
-    for start in touching:
-        if not any(start in part for part in parts):
-            part = [start]
-            for here in part:
-                part += sorted(touching[here].difference(part))
-            parts.append(part)
-    largest = max(parts, key=len)
-    for part in parts:
-        if part is not largest:
-            i = ids(data["districts"]).index(part[0])
-            message = f"{listed(part)} {'is' if len(part) == 1 else 'are'} cut off: no way leads to the other districts"
-            report(("districts", i, "neighbours"), message, "a neighbour among the others", "TURN-2")
+    for name, others in cut_places(walks(data)).items():
+        message = f"{name} is the only way on foot to {listed_briefly(others)}"
+        report(("districts", ids(data["districts"]).index(name)), message, "another way around it", "TURN-2")
 
 
 def listed_twice(data: Data, report: Report) -> None:

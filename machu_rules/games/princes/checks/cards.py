@@ -36,6 +36,15 @@ def icons(data: Data, report: Report) -> None:
                 report((*path, k), f"the icon {icon} is twice on the card {card['id']}", "once", "SCORE-1")
 
 
+def uncounted(data: Data, report: Report) -> None:
+    """SCORE-1: report occupations and orders that no card has as an icon. Their Incas or members never score."""
+    counted = {icon for card in data["sacrifice_cards"]["cards"] for icon in card["icons"]}
+    for section in ("occupations", "orders"):
+        for i, name in enumerate(ids(data[section])):
+            if name not in counted:
+                report((section, i), f"no sacrifice card counts {name}", "a card with this icon", "SCORE-1")
+
+
 def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
     """Return the icons of a card, sorted by their order in the data.
 

@@ -47,6 +47,10 @@ def goods_of_prices(data: Data, report: Report) -> None:
             if good in known and good not in had:
                 message = f"this can never be paid: no rule of this rulebook ever gives {good}"
                 report((*amount.path, good), message, f"{any_of(had)}, or a way to get {good}", amount.rule)
+    currency, kinds = data["market"]["currency"], {district["kind"] for district in data["districts"]}
+    if "plaza" in kinds and currency in known and currency not in had:
+        message = f"no unit can ever be bought: no rule of this rulebook ever gives {currency}"
+        report(("market", "currency"), message, f"a currency that players have, or a way to get {currency}", "PLAZA-3")
 
 
 def any_of(goods: set[str]) -> str:

@@ -111,6 +111,25 @@ def test_the_good_is_the_currency_and_lies_on_the_time_track(tmp_path: Path) -> 
     assert found(tmp_path, data) == [NEVER]
 
 
+def test_the_currency_is_a_good_that_nobody_gets(tmp_path: Path) -> None:
+    data = with_salt()
+    data["cards"]["orders"][0]["price"] = {"wool": 2}
+    data["goods"]["goods"].append({"id": "jade", "name": "jade", "unit": 1, "start": 0, "bank": 9, **PLAIN})
+    data["goods"]["market"] |= {"currency": "salt", "columns": [{"good": "jade", "fields": [3, 2], "start": 1}]}
+    data["game"]["days"]["track_corn"] = 0
+    assert found(tmp_path, data) == [], "there is no plaza"
+    plaza = {**district("cairn", "plaza"), "id": "plaza", "name": "plaza", "neighbours": ["cairn"]}
+    data["districts"]["districts"].append({**plaza, "position": {"x": 9, "y": 0}})
+    data["districts"]["districts"][4]["neighbours"].append("plaza")
+    never = (
+        "market.currency: no unit can ever be bought: no rule of this rulebook ever gives salt "
+        "(a currency that players have, or a way to get salt) [PLAZA-3]"
+    )
+    assert found(tmp_path, data) == [never]
+    data["goods"]["goods"][2]["start"] = 1
+    assert found(tmp_path, data) == []
+
+
 def test_the_good_is_taken_at_the_sun_clock(tmp_path: Path) -> None:
     data = with_salt()
     data["game"]["sun_clock"]["units"] = 1
