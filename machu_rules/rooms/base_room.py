@@ -1,4 +1,4 @@
-"""The base class of rooms. It manages the people and bots in the seats, and the spectators."""
+"""The part of `machu_rules.Room` that manages the people and bots in the seats, and the spectators."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.load import is_builtin_bot, permission_text, seat_bot
-from machu_rules.bots.protocol import Bot
+from machu_rules.bots.load import is_builtin_bot, permission_text
 from machu_rules.core.arguments import check_method_args_after_failure
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
 from machu_rules.core.player_names import check_player_names
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Match
 from machu_rules.match.record_file_writer import write_error_reason
+from machu_rules.rooms.hosted_match import HostedMatch
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, write_seats
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rooms.undo import UndoRequest
@@ -23,7 +22,7 @@ from machu_rules.rooms.versions import MatchVersions
 
 
 @check_method_args_after_failure()
-class BaseRoom:
+class BaseRoom(HostedMatch):
     """The base class of `machu_rules.Room`. It manages the people, bots and spectators in a room.
 
     Bots of the library and of the game may always run. ``allowed`` lists the names of other bots that may run.
@@ -47,46 +46,7 @@ class BaseRoom:
         self._seats_path = seats_path
         self._request: UndoRequest | None = None
         self._update_names()
-        self._bots = {seat: self._make_bot(seat, name) for seat, name in seat_tokens.bot_names_by_seat().items()}
-
-    @property
-    def match(self) -> Match:
-        """The current match. It contains all secrets, so do not show it to players.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
-        >>> anna = room.join()
-        >>> version = room.play(anna, "settle potter")
-        >>> room.match.moves
-        ('settle potter',)
-        """
-        return self._versions.match
-
-    @property
-    def game(self) -> Game[Any]:
-        """The game, with the names of the players.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
-        >>> anna = room.join("Anna")
-        >>> room.game.player_names
-        ('Anna', 'player 2')
-        """
-        return self._versions.match.game
-
-    @property
-    def version(self) -> int:
-        """The number of moves and undos so far. It never decreases, even after a crash.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
-        >>> anna, ben = room.join(), room.join()
-        >>> played = room.play(anna, "settle potter")
-        >>> undone = room.ask_undo(anna)
-        >>> room.version, room.match.number
-        (2, 0)
-        """
-        return self._versions.version
+        super().__init__(versions, seat_tokens.bot_names_by_seat())
 
     def status(self, game: Game[Any] | None = None) -> RoomStatus:
         """Return the public state of the room, without secrets. A lobby can show this state.
@@ -289,9 +249,6 @@ class BaseRoom:
         False
         """
         return self._seat_tokens.data()
-
-    def _make_bot(self, seat: int, name: str) -> Bot:
-        return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _set_and_save_seat(self, number: int, seat: RoomSeat) -> None:
         """Replace the content of a seat by ``seat``, which contains a person, a bot, or nobody. ``number`` is the

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
 from machu_rules.analysis.decision_search import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
-from machu_rules.bots.playing import choose_move
-from machu_rules.bots.protocol import BotError, skip_answered_decision
 from machu_rules.core.arguments import check_arguments_after_failure, check_method_args_after_failure
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
@@ -20,13 +17,13 @@ from machu_rules.framework.questions import Question
 from machu_rules.games.registry import languages
 from machu_rules.match.match import Changes, Match
 from machu_rules.match.record_parser import parse
-from machu_rules.match.record_types import HUMAN, MoveLine, Record
+from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.base_room import BaseRoom
 from machu_rules.rooms.seats import RoomSeat, RoomSeating, read_seats, remove_incomplete_file, seats_path, write_seats
 from machu_rules.rooms.undo import UndoRequest, make_undo_request
-from machu_rules.rooms.versions import MatchSnapshot, MatchVersions, RecordTarget
+from machu_rules.rooms.versions import MatchVersions, RecordTarget
 
 MOST_TAKEN_BACK = 5_000
 """The maximum number of moves that can be undone in a room, counted over all undos. This limits the size of the
@@ -223,33 +220,10 @@ class Room(BaseRoom):
             game = game_of(record)
             if seat_tokens.language in languages(game):
                 game = game.in_language(seat_tokens.language)
-        matches = list(Match.replay(record, game))
-        wishes = [None, *(None if isinstance(line, MoveLine) else line.seat for line in record.lines)]
-        versions = MatchVersions(
-            [MatchSnapshot(match, wish) for match, wish in zip(matches, wishes, strict=True)],
-            record.header.embedded is not None,
-            fsync,
-        )
         room = cls.__new__(cls)
-        BaseRoom.__init__(room, versions, seat_tokens, allowed)
-        for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
-            if (
-                isinstance(line, MoveLine)
-                and line.seat in room._bots
-                and room._seat_tokens.seats[line.seat].since <= number
-            ):
-                room._replay_bot_choice(before, line.seat)
+        BaseRoom.__init__(room, MatchVersions.from_record(record, game, fsync), seat_tokens, allowed)
+        room._replay_bots(record, [seat.since for seat in seat_tokens.seats])
         return room
-
-    def _replay_bot_choice(self, match: Match, seat: int) -> None:
-        """Let the bot in ``seat`` choose again in the decision that is open in ``match``. The bot has already answered
-        this decision, so its new answer is discarded. The only purpose is to bring the bot's random numbers to the same
-        point as before.
-        """
-        decision = match.game.asked_for(match.state, seat)
-        assert decision is not None  # the record contains an answer, so there was a decision
-        with suppress(BotError):  # The record contains the answer. If the bot fails again later, `step` reports it.
-            skip_answered_decision(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
 
@@ -453,47 +427,14 @@ class Room(BaseRoom):
         seat = self._require_player_seat(token)
         if version is not None and self._versions.has_decision_changed(version, seat):
             raise RoomError(f"The game has moved on since version {version}. Look again, then choose.", "stale")
-        self._advance_and_drop_request(self.match.play(move, seat))
+        self._advance(self.match.play(move, seat))
         return self.version
 
-    def step(self, most: int = 1) -> int:
-        """Let bots play up to ``most`` moves.
-
-        Args:
-            most: The largest number of moves, 1 or more. Default: 1.
-
-        Returns:
-            The number of moves made. It is less than ``most`` if a person has to move, the game is over, or a request
-            for an undo is open.
-
-        Raises:
-            BotError: If a bot fails. The moves that were made before the failure remain, and `seat_bot` can replace the
-                bot.
-            RoomError: If the room is closed.
-            RecordError: If the record cannot be written. The moves that were made before the failure remain.
-            UsageError: If the argument has the wrong kind.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
-        >>> room.step(most=3), room.status()["asked"]
-        (2, [0])
+    def _open_bot_decision(self) -> Decision | None:
+        """Return the first open decision of a bot. Return None if no bot has an open decision, or if a request for an
+        undo is open.
         """
-        if type(most) is not int or most < 1:
-            raise UsageError("the number of moves is a whole number from 1")
-        for made in range(most):
-            decision = self._first_open_bot_decision()
-            if decision is None:
-                return made
-            move = choose_move(self.game, self.match.state, self._bots, decision)
-            self._advance_and_drop_request(self.match.play(move, decision.seat), by_person=False)
-        return most
-
-    def _first_open_bot_decision(self) -> Decision | None:
-        """Return the first open decision of a bot, in the order of `Match.decisions`. Return None if no bot has an open
-        decision, or if a request for an undo is open."""
-        if self._request is not None:
-            return None
-        return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
+        return super()._open_bot_decision() if self._request is None else None
 
     def ask_undo(self, token: str) -> bool:
         """Ask to undo the player's last move and all later moves.
@@ -587,15 +528,15 @@ class Room(BaseRoom):
         return self._request
 
     def _undo_or_ask_consent(self, request: UndoRequest) -> bool:
-        if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
+        if self._versions.undone_moves + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
-                f"{self._versions.taken_back} moves have been undone in this room. The limit is {MOST_TAKEN_BACK:,}.",
+                f"{self._versions.undone_moves} moves have been undone in this room. The limit is {MOST_TAKEN_BACK:,}.",
                 "undo_limit",
             )
         if request.waiting:
             self._request = request
             return False
-        self._advance_and_drop_request(self.match.undo(request.moves, force=True), request.seat)
+        self._advance(self.match.undo(request.moves, force=True), request.seat)
         return True
 
     def _require_player_seat(self, token: str) -> int:
@@ -604,70 +545,9 @@ class Room(BaseRoom):
             raise RoomError("This token is for watching only.", "watching")
         return seat
 
-    def _advance_and_drop_request(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        self._versions.append_and_record(match, wish, by_person)
+    def _advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+        super()._advance(match, wish, by_person)
         self._request = None
-
-    # --- the record ---
-
-    @property
-    def closed(self) -> bool:
-        """True if no more moves can be made. This is the case after a call of `close`, or after another program has
-        changed the record. You can use `resume` to continue the match in a new room.
-
-        >>> import machu_rules as mr
-        >>> with mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7)) as room:
-        ...     room.closed
-        False
-        >>> room.closed
-        True
-        """
-        return self._versions.closed
-
-    def record(self, since: int | None = None) -> str:
-        """Return the record of the match, with all secrets.
-
-        Do not show it to players.
-
-        Args:
-            since: A version of the room, that is, a value that the property `version` has had. The result contains only
-                the lines for the moves and undos after this version. Default: None, the whole record.
-
-        Returns:
-            The content of a record file, in the format JSON Lines.
-
-        Raises:
-            UsageError: If ``since`` is not a version of this room.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
-        >>> anna, ben = room.join(), room.join()
-        >>> version = room.play(anna, "settle potter")
-        >>> room.record(since=0).splitlines()
-        ['{"line":2,"seat":0,"move":"settle potter"}']
-        """
-        return self._versions.record(since)
-
-    def close(self) -> None:
-        """Close the room and its record.
-
-        No more moves can be made in this room. You can use `resume` to continue the match in a new room.
-
-        >>> import machu_rules as mr
-        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
-        >>> anna = room.join()
-        >>> room.close()
-        >>> room.play(anna, "settle potter")
-        Traceback (most recent call last):
-        machu_rules.core.errors.RoomError: This room is closed.
-        """
-        self._versions.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         taken = len(self._seat_tokens.human_seats()) + len(self._bots)

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
+from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.record_formatter import header_of, move_lines_of, result_or_unfinished, text_of
-from machu_rules.match.record_types import Record, Undo
+from machu_rules.match.record_types import MoveLine, Record, Undo
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]
@@ -18,7 +19,7 @@ RecordTarget = str | Path | Callable[[str], None]
 
 
 class MatchSnapshot(NamedTuple):
-    """The match after a move or an undo. After a move, ``wish`` is None. After an undo, ``wish`` is the seat that asked
+    """The match after a move or an undo. After a move, ``undo_seat`` is None. After an undo, it is the seat that asked
     for the undo, or None if no particular seat asked for it."""
 
     match: Match
@@ -34,8 +35,6 @@ class MatchVersions:
     def __init__(self, versions: list[MatchSnapshot], embed: bool, fsync: bool = True) -> None:
         self._list = versions
         self._first = versions[0].match
-        self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
-        """The number of moves that have been undone."""
         self._embed = embed
         self._fsync = fsync
         self._recorder: Recorder | None = None
@@ -50,6 +49,15 @@ class MatchVersions:
             matches.append(matches[-1].at(matches[-1].number - 1))
         return cls([MatchSnapshot(each) for each in reversed(matches)], embed, fsync)
 
+    @classmethod
+    def from_record(cls, record: Record, game: Game[Any], fsync: bool) -> MatchVersions:
+        """Return the versions of the match in a record. All lines of the record are verified. Raises RecordError if a
+        line is invalid.
+        """
+        wishes = [None, *(None if isinstance(line, MoveLine) else line.seat for line in record.lines)]
+        snapshots = map(MatchSnapshot, Match.replay(record, game), wishes)
+        return cls(list(snapshots), record.header.embedded is not None, fsync)
+
     @property
     def match(self) -> Match:
         """The current match."""
@@ -61,13 +69,18 @@ class MatchVersions:
         return len(self._list) - 1
 
     @property
+    def undone_moves(self) -> int:
+        """The number of moves that have been undone."""
+        return sum(max(0, one.match.number - two.match.number) for one, two in pairwise(self._list))
+
+    @property
     def closed(self) -> bool:
         """True if the room is closed, so that no more moves can be made."""
         return self._closed
 
-    def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
-        """Begin the record. If ``where`` is the path of a file, ``before`` is called just before the file is created.
-        Raises RecordError if the record cannot be written.
+    def start_record(self, where: RecordTarget, before: Callable[[], None] | None = None) -> None:
+        """Begin the record. If ``where`` is the path of a file, ``before`` is called just before the file is created,
+        unless it is None. Raises RecordError if the record cannot be written.
         """
         if callable(where):
             where(self.record())
@@ -102,21 +115,13 @@ class MatchVersions:
                 recorder.write_result()
 
     def append_and_record(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        """Make ``match`` the current match, and write the move or the undo that led to it to the record. After an undo,
-        ``wish`` is the seat that asked for the undo. If the record cannot be written, nothing changes and RecordError
-        is raised. If another program has changed the file, the room is closed. Otherwise the caller can try again.
-
-        For the move of a bot, pass False for ``by_person``. The method then does not wait until the move is saved on
-        the disk. If the move is lost in a power failure, the bot makes it again.
+        """Make ``match`` the current match, and write the move or the undo that led to it to the record (see `append`
+        and `write`). If the record cannot be written, nothing changes and RecordError is raised. If another program has
+        changed the file, the room is closed. Otherwise the caller can try again.
         """
-        if self._closed:
-            raise RoomError("This room is closed.", "closed")
-        self._list.append(MatchSnapshot(match, wish))
+        self.append(match, wish)
         try:
-            if self._recorder is not None:
-                self._recorder.update(match, wish, result=match.over, sync=self._fsync and by_person)
-            if self._tell is not None:
-                self._tell(self.record(self.version - 1))
+            self.write(by_person)
         except BaseException as error:
             self._list.pop()
             if not isinstance(error, Exception):
@@ -129,7 +134,33 @@ class MatchVersions:
             raise RecordError(
                 f"the record cannot be written now, so nothing was changed: {_write_failure_reason(error)}"
             ) from error
-        self.taken_back += max(0, self._list[-2].match.number - match.number)
+
+    def append(self, match: Match, wish: int | None = None) -> None:
+        """Make ``match`` the current match. After an undo, ``wish`` is the seat that asked for the undo. Raises
+        RoomError if the room is closed.
+        """
+        if self._closed:
+            raise RoomError("This room is closed.", "closed")
+        self._list.append(MatchSnapshot(match, wish))
+
+    def write(self, by_person: bool = True, unfinished: bool = False) -> None:
+        """Write everything to the record that the record lacks. If the game is over, this includes the result. If
+        ``unfinished`` is True, the result is written even if the game is not over. Raises RecordError or OSError, or an
+        error of the callback, if the record cannot be written.
+
+        For the move of a bot, pass False for ``by_person``. The method then does not wait until the move is saved on
+        the disk. If the move is lost in a power failure, the bot makes it again.
+        """
+        match, wish = self._list[-1]
+        sync, result = self._fsync and by_person, match.over or unfinished
+        if self._recorder is not None:
+            self._recorder.update(match, wish, sync, result)
+        if self._tell is not None:
+            self._tell(self.record(self.version - 1))
+
+    def since(self, version: int) -> list[MatchSnapshot]:
+        """Return the snapshots of a version and of all later versions."""
+        return self._list[version:]
 
     def rename_players(self, names: Sequence[str | None]) -> None:
         """Change the names of the players. Raises UsageError if a name is invalid."""
