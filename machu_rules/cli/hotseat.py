@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 from shutil import get_terminal_size
 
 import click
@@ -13,9 +14,6 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE
-from machu_rules.match.match import Match
-from machu_rules.match.record_types import HUMAN
-from machu_rules.match.undo import count_moves_from_last_move_by
 from machu_rules.match.wording import (
     event_text,
     player_label,
@@ -24,6 +22,7 @@ from machu_rules.match.wording import (
     score_breakdown_lines,
     undo_text,
 )
+from machu_rules.rooms.local_room import LocalRoom
 
 HELP = """\
 Type the number of a choice, or the move itself. You can also type:
@@ -46,54 +45,45 @@ class PlayerLeft(MachuRulesError):
 
 
 class MovesUndone(MachuRulesError):
-    """Raised when a player undoes moves. ``match`` is the match after the undo. ``seat`` is the seat of the player who
-    undid the moves, or None if the person who enters the results of chance undid them.
-    """
-
-    def __init__(self, match: Match, seat: int | None) -> None:
-        super().__init__("")
-        self.match = match
-        self.seat = seat
+    """Raised when a player undoes moves instead of answering."""
 
 
 class HotSeat:
-    """A terminal that several people share as players of one match.
+    """A terminal that several people share as players of one match. ``room`` is the room that hosts the match.
 
     A person sees only the view of their own seat. If several people play, the screen is cleared before the next person
     takes over.
     """
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.game = match.game
-        self.who = match.beginning.who
-        self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
+    def __init__(self, room: LocalRoom) -> None:
+        self.room = room
+        self.game = room.game
         self._news: dict[int, list[str]] = {
-            seat: [event_text(self.game, event) for event in match.at(0).events(0, seat)] for seat in self.people
+            seat: [event_text(self.game, event) for event in room.match.at(0).events(0, seat)] for seat in room.people
         }
+        self._heard = 0  # the version of the room up to which there are news
         self._last_asked: int | None = None
         self._last_moved: int | None = None
-        self._read_until = match.number
+        self._read_until = 0
 
-    def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Replace the current match by ``match``, and store the difference between the two matches as news. The
-        difference is either a new move or an undo. For an undo, ``seat`` is the seat of the person who undid moves, or
-        None for the person who enters the results of chance. On their next turn, people see the news of the events that
-        their seats may know.
+    def _add_news(self) -> None:
+        """Store the moves and undos that the room has made since the last call as news. On their next turn, people see
+        the news of the events that their seats may know.
         """
-        if match.number < self.match.number:
-            for news in self._news.values():
-                news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
-            self._last_moved = None
-            self._read_until = min(self._read_until, match.number)
-        else:
+        for before, (match, undo_seat) in pairwise(self.room.versions_since(self._heard)):
+            if match.number < before.match.number:
+                for news in self._news.values():
+                    news.append(undo_text(self.game, self.room.who, before.match.number - match.number, undo_seat))
+                self._last_moved = None
+                self._read_until = min(self._read_until, match.number)
+                continue
             assert match.last is not None
             self._last_moved = match.last.seat
             for person, news in self._news.items():
                 if person == self._last_moved:
                     news.clear()  # old news, for example of a long game that is continued
                 news += [event_text(self.game, event) for event in self.game.events_for(match.last.events, person)]
-        self.match = match
+        self._heard = self.room.version
 
     def ask(self, decision: Decision) -> Move:
         """Ask a person for a move, and return the move. The person who sits in the seat of ``decision`` must answer. If
@@ -104,11 +94,12 @@ class HotSeat:
         seat = decision.seat
         if seat == CHANCE:
             return self._read_move(decision)
-        if self._last_asked != seat and len(self.people) > 1:
+        self._add_news()
+        if self._last_asked != seat and len(self.room.people) > 1:
             self._hand_over(seat)
         fresh = self._last_asked != seat or self._last_moved != seat
         self._last_asked = seat
-        self._read_until = self.match.number
+        self._read_until = self.room.match.number
         for line in self._news[seat]:
             click.echo(f"  {line}")
         self._news[seat].clear()
@@ -127,15 +118,16 @@ class HotSeat:
     def show_board(self, seat: int | None) -> None:
         """Show the board as ``seat`` may see it. If ``seat`` is None, show it as a spectator may see it."""
         click.echo()
-        console().print(self.game.show(self.match.view(seat)))
+        console().print(self.game.show(self.room.match.view(seat)))
 
     def unread_news(self) -> list[str]:
         """Return the news that has not been shown yet. If several people play, only public events are included, because
         all players can see the screen.
         """
-        if len(self.people) == 1:
-            return self._news[self.people[0]]
-        events = self.match.events(self._read_until) if self.people else []
+        self._add_news()
+        if len(self.room.people) == 1:
+            return self._news[self.room.people[0]]
+        events = self.room.match.events(self._read_until) if self.room.people else []
         return [event_text(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
@@ -160,7 +152,7 @@ class HotSeat:
         elif text == "board":
             self.show_board(None if decision.seat == CHANCE else decision.seat)
         elif text == "score" and decision.seat != CHANCE:
-            click.echo("\n".join(score_breakdown_lines(self.game, self.match.state, decision.seat)))
+            click.echo("\n".join(score_breakdown_lines(self.game, self.room.match.state, decision.seat)))
         elif text in ("undo", "undo force"):
             self._undo(decision.seat, text != "undo")
         elif text in QUIT:
@@ -172,7 +164,7 @@ class HotSeat:
         return None
 
     def _explain(self, text: str, seat: int) -> None:
-        refusal = self.match.why_not(text, seat)
+        refusal = self.room.match.why_not(text, seat)
         if refusal is None:
             click.echo(printable(f"{text}: You can make this move."))
             return
@@ -185,22 +177,19 @@ class HotSeat:
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
-            preview = self.game.preview(self.match.state, text, decision.seat)
+            preview = self.game.preview(self.room.match.state, text, decision.seat)
         except IllegalMove:
             self._explain(text, decision.seat)
             return
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo the last move of ``seat`` and all moves after it. If results of chance were entered by hand after the
-        last move of ``seat``, undo only the last of these results and all moves after it. Raises MovesUndone if the
-        moves are undone. If the undo is not possible, print the reason. With ``force``, moves can be undone even if
-        they revealed hidden information or were made by another person.
+        """Undo the last move of ``seat`` and all moves after it (see `LocalRoom.undo`). Raises MovesUndone if the
+        moves are undone. If the undo is not possible, print the reason.
         """
-        times = count_moves_from_last_move_by(self.match, [seat, CHANCE]) or 1
         try:
-            match = self.match.undo(times, force, seat, self.match.bots)
-            raise MovesUndone(match, None if seat == CHANCE else seat)
+            self.room.undo(seat, force)
+            raise MovesUndone("")
         except UndoError as error:
             click.echo(capitalised(str(error)))
 
@@ -214,12 +203,12 @@ class HotSeat:
         click.echo(printable(rule.text))
 
     def _show_choices(self, decision: Decision) -> None:
-        click.echo(f"\n{player_label(self.game, self.who, decision.seat)}: {prompt_text(self.game, decision)}")
-        others = {other.seat for other in self.match.decisions} - {decision.seat}
+        click.echo(f"\n{player_label(self.game, self.room.who, decision.seat)}: {prompt_text(self.game, decision)}")
+        others = {other.seat for other in self.room.match.decisions} - {decision.seat}
         if others:
-            labels = [player_label(self.game, self.who, seat) for seat in sorted(others)]
+            labels = [player_label(self.game, self.room.who, seat) for seat in sorted(others)]
             click.echo(f"Choosing at the same time: {', '.join(labels)}")
-        view = self.match.view(None if decision.seat == CHANCE else decision.seat)
+        view = self.room.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
         texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
         click.echo(printable("\n".join(numbered_columns(texts))))
@@ -234,7 +223,7 @@ class HotSeat:
         )  # from here on, the next player has the keyboard
         self._clear()
         while text := self._read(
-            f"{player_label(self.game, self.who, seat)} is next. Take the keyboard and press Enter: "
+            f"{player_label(self.game, self.room.who, seat)} is next. Take the keyboard and press Enter: "
         ):
             if text in QUIT:
                 raise PlayerLeft("")

@@ -9,7 +9,6 @@ from typing import Literal
 import click
 
 from machu_rules.bots import game_and_seating
-from machu_rules.bots.session import Session, game_over_error, record_stem
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, MovesUndone, PlayerLeft
 from machu_rules.core.decisions import Decision
@@ -19,6 +18,7 @@ from machu_rules.core.values import Event
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.match.wording import event_highlights, player_label, result_lines
+from machu_rules.rooms.local_room import LocalRoom, record_stem
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -69,25 +69,17 @@ def play(
     if continued is not None:
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
             raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
-        return continue_recorded_game(game, continued, bots, max_decisions, language)
+        return play_until_left(LocalRoom.from_record(read(continued), continued, game, bots, language), max_decisions)
     loaded = game_and_seating.load_game(game, language)
     who = game_and_seating.seating(loaded, players, bots, parse_human_seats(humans))
     match = Match.start(loaded, len(who), seed, chance=chance, who=who, names=common.split_names(names))
-    session = TerminalSession(match, named=None if embed else game)
     path = record or Path(f"{record_stem(match)}.jsonl")
     if record is None and path.exists():
         raise UsageError(
             f"{path} already has a game with this seed: use --continue {path}, or choose a file with --record"
         )
-    with session:
-        session.create_record(path, embed)
-        code = session.play(max_decisions)
-    session.check_written()
-    if record is None and session.match.over:
-        path.unlink()
-    else:
-        click.echo(printable(session.farewell()))
-    return code
+    room = LocalRoom(match, path, None if embed else game, embed)
+    return play_until_left(room, max_decisions, keep_record=record is not None)
 
 
 def parse_human_seats(text: str) -> list[int]:
@@ -100,79 +92,65 @@ def parse_human_seats(text: str) -> list[int]:
     return sorted({int(part) for part in parts})
 
 
-def continue_recorded_game(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
-    """Continue the game in a record. Return the exit code."""
-    record = read(path)
-    session = TerminalSession.from_record(record, path, game, bots, language)
-    if record.result is not None and record.result.result != "unfinished":
-        raise game_over_error(path, game)
-    with session:
-        session.resume_record(record)
-        code = session.play(max_decisions)
-    session.check_written()
-    click.echo(printable(session.farewell()))
+def play_until_left(room: LocalRoom, max_decisions: int, keep_record: bool = True) -> int:
+    """Play the match in ``room`` until it ends or a player leaves, and close the room. Return the exit code. If
+    ``keep_record`` is False, remove the record of a game that is over. Raises RecordError if the record lacks moves
+    because they could not be written.
+    """
+    with room:
+        code = play_and_show_result(room, max_decisions)
+    if room.unwritten:
+        raise RecordError(f"the last moves are missing in {room.path}: {room.unwritten}")
+    if room.match.over and not keep_record and room.path is not None:
+        room.path.unlink()
+    else:
+        click.echo(printable(room.farewell()))
     return code
 
 
-class TerminalSession(Session):
-    """A match between bots and people at one terminal."""
-
-    command = "play"
-
-    def __init__(self, match: Match, path: Path | None = None, named: str | None = None) -> None:
-        super().__init__(match, path, named)
-        self.hotseat = HotSeat(match)
-
-    def update_match_and_record(self, match: Match, seat: int | None = None) -> None:
-        before = self.unwritten
-        super().update_match_and_record(match, seat)
-        if self.unwritten and not before:
-            click.echo(f"{self.unwritten}. The game goes on. The record follows once it can be written.", err=True)
-        self.hotseat.add_news(match, seat)
-
-    def play(self, max_decisions: int) -> int:
-        """Play the match to its end. Return the exit code. The code is 130 if ctrl-C ended the match. Otherwise, the
-        code is 0, even if a player left the match early.
-        """
-        click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
-        if self.match.number == 0:
-            self._show_events_if_only_bots(self.match.beginning.events)
-        try:
-            while self.match.number < max_decisions and (decision := self.match.decision) is not None:
-                self._answer_and_record(decision)
-        except PlayerLeft:
-            return 0
-        except KeyboardInterrupt:
-            click.echo()
-            return 130
-        self.record_result()
-        for line in self.hotseat.unread_news():
-            click.echo(f"  {line}")
-        click.echo()
-        self.hotseat.show_board(None)
-        click.echo("\n".join(result_lines(self.game, self.match.state, self.who)))
+def play_and_show_result(room: LocalRoom, max_decisions: int) -> int:
+    """Play the match in ``room``, and show its result. Return the exit code. The code is 130 if ctrl-C ended the match.
+    Otherwise, the code is 0, even if a player left the match early.
+    """
+    hotseat = HotSeat(room)
+    click.echo(", ".join(player_label(room.game, room.who, seat) for seat in range(len(room.who))))
+    if room.match.number == 0:
+        show_events_if_only_bots(room, room.match.beginning.events)
+    try:
+        while room.match.number < max_decisions and (decision := room.match.decision) is not None:
+            answer(decision, room, hotseat)
+    except PlayerLeft:
         return 0
+    except KeyboardInterrupt:
+        click.echo()
+        return 130
+    room.finish_record()
+    for line in hotseat.unread_news():
+        click.echo(f"  {line}")
+    click.echo()
+    hotseat.show_board(None)
+    click.echo("\n".join(result_lines(room.game, room.match.state, room.who)))
+    return 0
 
-    def check_written(self) -> None:
-        """Raise RecordError if the record lacks moves because they could not be written."""
-        if self.unwritten:
-            raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
-    def _answer_and_record(self, decision: Decision) -> None:
-        """Ask a bot or a person to answer ``decision``, and record the answer. If the person undoes earlier moves
-        instead, record the undo.
-        """
-        seat = decision.seat
-        try:
-            move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
-        except MovesUndone as taken:
-            self.update_match_and_record(taken.match, taken.seat)
-            return
-        self.update_match_and_record(self.match.play(move, seat))
-        self._show_events_if_only_bots(self.match.last.events if self.match.last else ())
+def answer(decision: Decision, room: LocalRoom, hotseat: HotSeat) -> None:
+    """Let a bot answer ``decision``, or ask a person. The person can also undo earlier moves instead."""
+    try:
+        if decision.seat in room.match.bots:
+            room.step()
+        else:
+            room.play(hotseat.ask(decision), decision.seat)
+        assert room.match.last is not None  # the answer
+        show_events_if_only_bots(room, room.match.last.events)
+    except MovesUndone:
+        pass
+    if room.lost:
+        click.echo(room.lost, err=True)
+        room.lost = ""
 
-    def _show_events_if_only_bots(self, events: Iterable[Event]) -> None:
-        """Print the events that spectators can see, but only if no person plays."""
-        if not self.hotseat.people:
-            for _, line in event_highlights(self.game, self.game.events_for(events, None)):
-                click.echo(line)
+
+def show_events_if_only_bots(room: LocalRoom, events: Iterable[Event]) -> None:
+    """Print the events that spectators can see, but only if no person plays."""
+    if not room.people:
+        for _, line in event_highlights(room.game, room.game.events_for(events, None)):
+            click.echo(line)

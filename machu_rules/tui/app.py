@@ -152,8 +152,7 @@ class TableApp(App[str]):
         if self.session is not None and self.session is not session:
             self.session.close()
         self.session = session
-        lines = [line for events in session.events_by_move() for line in self.event_lines(events)]
-        self.query_one(Log).replace_lines(lines)
+        self.query_one(Log).replace_lines(self.event_lines(session.match.events(0, session.seat)))
         self.part = 0
         self.ask_next()
 
@@ -208,21 +207,24 @@ class TableApp(App[str]):
             self.ask_next()
 
     def play_and_log_move(self, move: Move, seat: int) -> None:
-        assert self.session is not None
+        session = self.session
+        assert session is not None
+        seen = session.match.cursor
         try:
-            self.query_one(Log).add(self.event_lines(self.session.play(move, seat)))
+            session.play(move, seat)
         except IllegalMove as error:
             self.notify(str(error), severity="warning", markup=False)
-        if self.session.lost:
-            self.notify(self.session.lost, severity="error", markup=False)
-            self.session.lost = ""
+        self.query_one(Log).add(self.event_lines(session.match.changes(seen, session.seat).events))
+        if session.lost:
+            self.notify(f"{session.path}: {session.lost}", severity="error", markup=False)
+            session.lost = ""
 
     def action_undo(self, force: bool = False) -> None:
         session = self.session
         if session is None:
             return
         try:
-            times = session.undo(force)
+            times = session.undo(session.seat, force)
         except MachuRulesError as error:
             why = str(error) if force else f"{error} Shift+U undoes it in any case."
             self.notify(why, markup=False)

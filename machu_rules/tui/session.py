@@ -1,22 +1,20 @@
-"""A match between one person and bots, with its record. This module contains no code for particular games or for the
-screen.
-"""
+"""The room of one person and bots. This module contains no code for particular games or for the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from attrs import frozen
 
-from machu_rules.bots import game_and_seating, session
+from machu_rules.bots import game_and_seating
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import JsonDict
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.recorder import read
+from machu_rules.rooms.local_room import LocalRoom, record_stem
 
 NO_RECORD = "-"
 
@@ -36,18 +34,10 @@ class GameSetup:
     names: str = ""
 
 
-class TuiSession(session.Session):
-    """A match of one person against bots, and its record.
-
-    If the last moves could not be recorded, ``lost`` contains a message for the person.
-    """
+class TuiSession(LocalRoom):
+    """The room of one person and bots."""
 
     command = "tui"
-
-    def __init__(self, match: Match, path: Path | None = None, named: str | None = None) -> None:
-        super().__init__(match, path, named)
-        self.seat = self.who.index(HUMAN)
-        self.lost = ""
 
     @classmethod
     def begin(cls, plan: GameSetup) -> TuiSession:
@@ -58,16 +48,13 @@ class TuiSession(session.Session):
         who = game_and_seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
         names = [name.strip() for name in plan.names.split(",")] if plan.names.strip() else None
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who, names=names)
-        begun = cls(match, named=named)  # create the bots before the file, because they may be invalid
-        if record != NO_RECORD:
-            begun.create_record(Path(record).expanduser() if record else free_path(match))
-            begun.set_match_and_record(match)
-        return begun
+        if record == NO_RECORD:
+            return cls(match, named=named)
+        return cls(match, Path(record).expanduser() if record else free_path(match), named)
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
-        """Continue the recorded game in the file ``path``. The bots first repeat the decisions in the record, so that
-        they continue as if they had never stopped.
+        """Continue the recorded game in the file ``path``. The bots continue as if they had never stopped.
 
         Bots of the library and of the game may always run. ``bots`` contains the names of other bots that may run,
         separated by commas. Raises a MachuRulesError if the game cannot be continued on this screen.
@@ -81,11 +68,12 @@ class TuiSession(session.Session):
             )
         if record.header.asked:
             raise UsageError(f"chance is entered by hand in this record. Use: machu-rules play --continue {path}")
-        resumed = cls.from_record(record, path, game.strip() or None, bots, language)
-        if resumed.match.over:
-            raise session.game_over_error(path, game.strip() or None)
-        resumed.resume_record(record)
-        return resumed
+        return cls.from_record(record, path, game.strip() or None, bots, language)
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        return self.people[0]
 
     @property
     def view(self) -> JsonDict:
@@ -97,58 +85,20 @@ class TuiSession(session.Session):
         """The person's open decision. It is None if the person has no open decision. It is also None as long as a bot
         has an open decision at the same time.
         """
-        decisions = self.match.decisions
-        own = [decision for decision in decisions if decision.seat == self.seat]
-        return own[0] if own and len(own) == len(decisions) else None
+        return self.match.decision if self._open_bot_decision() is None else None
 
     @property
     def bot_decision(self) -> Decision | None:
         """The open decision of a bot. It is None if no bot has an open decision, or if the maximum number of decisions
         is reached.
         """
-        if self.match.number >= MAX_DECISIONS:
-            return None
-        return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
+        return self._open_bot_decision() if self.match.number < MAX_DECISIONS else None
 
-    def play(self, move: Move, seat: int) -> list[JsonDict]:
-        """Make the move ``move`` of ``seat`` and record it. Return the events that the person may know.
-
-        Raises IllegalMove if the move is illegal. In this case, nothing has changed.
+    def bot_answer(self, decision: Decision) -> Move:
+        """Return the move that a bot chooses for ``decision``, without playing it. The screen calls this method in
+        another thread, because a bot can take a long time. Raises BotError if the bot fails.
         """
-        self.set_match_and_record(self.match.play(move, seat))
-        assert self.match.last is not None  # the move just made
-        return self.game.events_for(self.match.last.events, self.seat)
-
-    def undo(self, force: bool = False) -> int:
-        """Undo the last move of the person and all moves that bots have made since. Return the number of undone moves.
-
-        Raises UsageError if the game is over, and UndoError if there is no move to undo. Without ``force``, UndoError
-        is also raised if one of these moves revealed hidden information.
-        """
-        if self.match.over:
-            raise UsageError("The game is over, so you cannot undo a move.")
-        before = self.match.number
-        self.set_match_and_record(self.match.undo_to(self.seat, force), self.seat)
-        return before - self.match.number
-
-    def set_match_and_record(self, match: Match, seat: int | None = None) -> None:
-        before = self.unwritten
-        super().update_match_and_record(match, seat)
-        if match.over and not self.unwritten:
-            try:
-                self.record_result()
-            except (RecordError, OSError) as error:
-                self.unwritten = str(error)
-        if self.unwritten and not before:
-            self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
-
-    def events_by_move(self) -> Iterator[list[JsonDict]]:
-        """Yield the events that the person may know, as one list per move. The first list contains the events before
-        the first move.
-        """
-        yield self.match.at(0).events(0, self.seat)
-        for step in self.match.steps:
-            yield self.game.events_for(step.events, self.seat)
+        return self._bot_move(decision)
 
 
 def parse_number(text: str, what: str) -> int:
@@ -165,7 +115,7 @@ def free_path(match: Match) -> Path:
     """Return the path of a new file for the record of ``match``, such as ``princes-7.jsonl``. No file exists at this
     path.
     """
-    stem = session.record_stem(match)
+    stem = record_stem(match)
     path, tries = Path(f"{stem}.jsonl"), 1
     while path.exists():
         tries += 1
