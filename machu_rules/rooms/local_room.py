@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from machu_rules.bots import game_and_seating
 from machu_rules.core.decisions import Move
-from machu_rules.core.errors import RecordError, UndoError, UsageError
+from machu_rules.core.errors import RecordError, UndoError
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN, Record
@@ -85,10 +85,10 @@ class LocalRoom(HostedMatch):
         If results of chance were entered after that move, undo only the last of these results and all later moves. If
         the seat has made no move, undo the last move of another person and all later moves. Without ``force``, moves
         that revealed hidden information and moves of other people cannot be undone. Raises UndoError if the undo is not
-        possible, and UsageError if the game is over.
+        possible.
         """
         if self.match.over:
-            raise UsageError("The game is over, so you cannot undo a move.")
+            raise UndoError("The game is over, so you cannot undo a move.")
         times = count_moves_from_last_move_by(self.match, [seat, CHANCE])
         times = times or count_moves_from_last_move_by(self.match, self.people)
         if not times:

@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.widgets import Footer, OptionList, Static
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import IllegalMove, MachuRulesError
+from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
 from machu_rules.match.wording import action_space_with_texts, result_lines, score_breakdown_lines, undo_text
@@ -225,9 +225,9 @@ class TableApp(App[str]):
             return
         try:
             times = session.undo(session.seat, force)
-        except MachuRulesError as error:
-            why = str(error) if force else f"{error} Shift+U undoes it in any case."
-            self.notify(why, markup=False)
+        except UndoError as error:
+            how = " Shift+U undoes it in any case." if error.number else ""
+            self.notify(f"{error}{how}", markup=False)
             return
         self.query_one(Log).add([Text(undo_text(session.game, session.who, times, session.seat), MUTED)])
         self.ask_next()

@@ -283,6 +283,31 @@ def test_why_not() -> None:
     driven(new_app(), drive, (76, 40))
 
 
+def test_a_message_about_undo_names_the_key_that_forces_it_only_if_there_is_a_move_to_undo() -> None:
+    told: list[str] = []
+
+    async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
+        await my_turn(app, pilot)
+        app.notify = lambda message, **_: told.append(message)  # type: ignore[method-assign]
+        await pilot.press("u", "U")
+        await play_to_the_end(app, pilot)
+        await pilot.press("escape", "u")
+
+    one = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: One\nrounds: {number: 1}\n"
+    Path("one.yaml").write_text(one, encoding="utf-8")
+    driven(new_app(game="one.yaml"), drive)
+    assert told == ["There is no move to undo."] * 2 + ["The game is over, so you cannot undo a move."]
+    told.clear()
+
+    async def revealed(app: TableApp, pilot: Pilot[Any]) -> None:
+        await play_on(app, pilot, 1)
+        app.notify = lambda message, **_: told.append(message)  # type: ignore[method-assign]
+        await pilot.press("u", "U")
+
+    driven(new_app(game="incan-gold", record="-"), revealed)
+    assert [text.partition(". ")[2] for text in told] == ["Use force to undo it. Shift+U undoes it in any case."]
+
+
 @pytest.mark.slow
 def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:

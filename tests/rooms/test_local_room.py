@@ -77,7 +77,7 @@ def test_an_entered_result_of_chance_is_undone_alone() -> None:
 def test_a_game_that_is_over_stays_over() -> None:
     room = opened("human", "random", game=INCAN_GOLD)
     play_on(room)
-    with pytest.raises(mr.UsageError, match=r"^The game is over, so you cannot undo a move\.$"):
+    with pytest.raises(mr.UndoError, match=r"^The game is over, so you cannot undo a move\.$"):
         room.undo(0, force=True)
 
 
