@@ -2247,7 +2247,7 @@ export type Question = {
   subject: Id | Amount | null;
   /** True if the answer is hidden from the other seats until the game reveals it. */
   secret: boolean;
-  /** True if only that seat may know the choices. Always true of a secret decision. */
+  /** True if only that seat may know the choices. */
   private: boolean;
   /** The question. */
   prompt: Text;

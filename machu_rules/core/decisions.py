@@ -104,6 +104,13 @@ class Decision:
     >>> [move.text for move in decision.moves]
     ['torch', 'camp']
 
+    Two independent attributes describe the information that a decision hides from the other seats. ``private`` hides
+    the list of moves, and ``secret`` hides the answer:
+
+    >>> moves = (mr.Move("stone"), mr.Move("paper"), mr.Move("scissors"))
+    >>> mr.Decision(0, "show", None, moves, secret=True, private=False)
+    Decision(seat=0, kind='show', subject=None, 3 moves with a secret answer)
+
     If chance decides instead of a player, ``weights`` contains the relative probabilities of the answers:
 
     >>> asked = game.decision(game.new(players=3, chance="ask"))
@@ -121,7 +128,7 @@ class Decision:
         moves: tuple[Move, ...],
         secret: bool = False,
         weights: tuple[int, ...] = (),
-        private: bool = False,
+        private: bool | None = None,
     ) -> None:
         self.weights = weights
         """The relative probabilities of the answers of chance, as whole numbers in the order of ``moves``. Empty for a
@@ -137,15 +144,17 @@ class Decision:
         """All legal answers, in a stable order."""
         self.secret = secret
         """True if the answer is hidden from the other seats until the game reveals it, usually when all seats have
-        chosen. The list of possible answers is hidden, too."""
-        self.private = private or secret
-        """True if only ``seat`` may see the list of possible answers, for example because they are cards in a hand. The
-        answer itself is public, unless the decision is ``secret``. A secret decision is always private."""
+        chosen. If it is False, all players learn the answer at once."""
+        self.private = secret if private is None else private
+        """True if only ``seat`` may see the list of possible answers, for example because they are cards in a hand. If
+        you do not pass ``private``, it is equal to ``secret``."""
 
     def __repr__(self) -> str:
         # not even the length of a hidden list is shown
-        hidden = "secret moves" if self.secret else "private moves"
-        moves = hidden if self.private else f"{len(self.moves)} moves"
+        if self.private:
+            moves = "secret moves" if self.secret else "private moves"
+        else:
+            moves = f"{len(self.moves)} moves" + (" with a secret answer" if self.secret else "")
         return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {moves})"
 
     def __eq__(self, other: object) -> bool:

@@ -40,7 +40,7 @@ class Menu(Decision):
         among: Sequence[int] | None = None,
         secret: bool = False,
         weights: tuple[int, ...] = (),
-        private: bool = False,
+        private: bool | None = None,
     ) -> None:
         # Decision.__init__ is not called, because play makes a menu per question and the call would take time
         self.weights = weights
@@ -49,7 +49,7 @@ class Menu(Decision):
         self.subject = subject
         self.moves = moves
         self.secret = secret
-        self.private = private or secret
+        self.private = secret if private is None else private
         self._numbers = numbers
         self._among = among
 

@@ -79,7 +79,7 @@ class Question(TypedDict):
     secret: bool
     """True if the answer is hidden from the other seats until the game reveals it."""
     private: bool
-    """True if only that seat may know the choices. Always true of a secret decision."""
+    """True if only that seat may know the choices."""
     prompt: Text
     """The question."""
     choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
