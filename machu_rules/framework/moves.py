@@ -24,7 +24,8 @@ class MoveTable:
       of chance. The index is -1 if neither space contains the answer. No text is in both spaces.
 
     ``secret`` contains the questions whose answers are hidden from other players. ``private`` contains the questions
-    whose possible answers are hidden from them (see `Decision`).
+    whose possible answers are hidden from them (see `Decision`). By default, it contains the same questions as
+    ``secret``.
 
     >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
     >>> moves = MoveTable([go, deal], ["go", "deal"], ["go south"], ["deal 1"])
@@ -41,12 +42,14 @@ class MoveTable:
         actions: Iterable[str],
         chances: Iterable[str],
         secret: Sequence[int] = (),
-        private: Sequence[int] = (),
+        private: Sequence[int] | None = None,
     ) -> None:
         self.of = of
         self.kinds = kinds
         self.secret = secret
-        self.hides = [(question in secret, question in secret or question in private) for question in range(len(of))]
+        self.hides = [
+            (question in secret, question in (secret if private is None else private)) for question in range(len(of))
+        ]
         self.action_space = tuple(actions)
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
