@@ -47,6 +47,8 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             hidden_information.moves_tell_nobody_what_is_not_revealed,
             hidden_information.events_hide_what_views_hide,
             hidden_information.others_see_only_that_a_secret_choice_was_made,
+            hidden_information.secret_answers_are_hidden_at_first,
+            hidden_information.private_lists_are_hidden,
             hidden_information.public_answers_are_visible_to_all,
             hidden_information.previews_tell_nothing_that_is_hidden,
             hidden_information.private_events_are_hidden,

@@ -5,7 +5,7 @@ players.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -23,6 +23,9 @@ TRIES = 6
 """The number of random states that a check draws for a comparison with the real state. To a viewer, a random state
 looks like the real state. A random state is skipped if a recorded answer is illegal in this state.
 """
+
+ENOUGH = 2
+"""The number of private or secret decisions of one kind from which at least one list or answer must be hidden."""
 
 
 def views_name_their_viewer_and_what_is_asked(played: PlayedGame) -> None:
@@ -166,6 +169,70 @@ def events_hide_what_views_hide(played: PlayedGame) -> None:
             for after, events in ways:
                 seen, told = json.dumps(game.view(after, viewer)), json.dumps(game.events_for(events, viewer))
                 assert heard.setdefault(seen, told) == told, f"an event tells the secret answer to {decision.kind}"
+
+
+def secret_answers_are_hidden_at_first(played: PlayedGame) -> None:
+    """At least one secret answer of each kind is not revealed at once. Otherwise, the decision is not secret.
+
+    If only one seat has to choose, its answer may be revealed at once. Therefore the check skips games for one player,
+    and kinds of decisions with fewer than `ENOUGH` answers. It ignores answers that may be the last of several
+    simultaneous answers.
+    """
+    steps = played.steps if played.players > 1 else ()
+    secret = [step for step in steps if step.decision.secret and len(step.decision.moves) > 1]
+    first = [step for step in secret if len(steps_answered_together(played, step)) == 1]
+    for kind, answered in steps_of_players_by_kind(first).items():
+        told = len(answered) >= ENOUGH and not any(is_hidden_from_others(played, step) for step in answered)
+        assert not told, f"all players learn at once what was answered to {kind}, so the answer is not secret"
+
+
+def steps_of_players_by_kind(steps: Iterable[PlayedStep]) -> dict[str, list[PlayedStep]]:
+    """Return those of ``steps`` that are not moves of chance, by the kind of their decision."""
+    found: dict[str, list[PlayedStep]] = {}
+    for step in steps:
+        if step.decision.seat != CHANCE:
+            found.setdefault(step.decision.kind, []).append(step)
+    return found
+
+
+def is_hidden_from_others(played: PlayedGame, step: PlayedStep) -> bool:
+    """Return True if at least one other viewer cannot distinguish all answers to the decision of ``step``."""
+    game, seat = played.game, step.decision.seat
+    ways = [game.apply(step.before, move, seat) for move in step.decision.moves]
+    looks = (
+        {json.dumps([game.view(after, viewer), game.events_for(events, viewer)]) for after, events in ways}
+        for viewer in played.viewers
+        if viewer != seat
+    )
+    return any(len(different) < len(ways) for different in looks)
+
+
+def private_lists_are_hidden(played: PlayedGame) -> None:
+    """At least one private list of moves of each kind does not follow from the view of another player. Otherwise, the
+    views show the list.
+
+    The check skips secret decisions, because their private lists may contain only well-known moves. It also skips kinds
+    of decisions with fewer than `ENOUGH` answers, and games that cannot determinize a view.
+    """
+    private = [step for step in played.steps if step.decision.private and not step.decision.secret]
+    for kind, steps in steps_of_players_by_kind(private).items():
+        known = len(steps) >= ENOUGH and all(is_list_known_to_others(played, step) for step in steps)
+        assert not known, f"views show others the private list of {kind}"
+
+
+def is_list_known_to_others(played: PlayedGame, step: PlayedStep) -> bool:
+    """Return True if the list of moves in the decision of ``step`` is the same in all states that look like the real
+    state to another viewer. If the game cannot determinize the view, the result is False.
+    """
+    game, decision = played.game, step.decision
+    for viewer in played.viewers:
+        if viewer != decision.seat:
+            view = game.view(step.before, viewer)
+            for number in range(TRIES):
+                state = call_if_supported(game.determinize, view, number)
+                if state is None or game.asked_for(state, decision.seat) != decision:
+                    return False
+    return True
 
 
 def others_see_only_that_a_secret_choice_was_made(played: PlayedGame) -> None:
