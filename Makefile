@@ -64,7 +64,7 @@ compare: $(VENV)/installed-compare
 node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json tests/variants
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json tests/variants tests/web
 
 # CPython 3.14 from npm. The wheel and its dependencies are unpacked for it, without compiled modules. Under Node it runs
 # all public calls, the examples of the docstrings, and tests that need no operating system.

@@ -3253,6 +3253,8 @@ export type QuestionWithMoves = {
   prompt: Text;
   /** True if the answer is hidden from the other seats until the game reveals it. */
   secret: boolean;
+  /** True if the other seats do not see the moves. */
+  private: boolean;
   /** True if others choose at the same time, or have just chosen. */
   together: boolean;
   /** All legal moves. */

@@ -20,6 +20,7 @@ from machu_rules.match.wording import (
     preview_lines,
     prompt_text,
     score_breakdown_lines,
+    secrecy_text,
     undo_text,
 )
 from machu_rules.rooms.local_room import LocalRoom
@@ -208,6 +209,8 @@ class HotSeat:
         if others:
             labels = [player_label(self.game, self.room.who, seat) for seat in sorted(others)]
             click.echo(f"Choosing at the same time: {', '.join(labels)}")
+        if decision.seat != CHANCE and (hidden := secrecy_text(self.game, self.room.match.state, decision)):
+            click.echo(hidden)
         view = self.room.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
         texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]

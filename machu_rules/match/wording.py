@@ -47,6 +47,22 @@ def prompt_text(game: Game[Any], decision: Decision) -> str:
     return printable(game.prompt(decision))
 
 
+def secrecy_text(game: Game[Any], state: Any, decision: Decision) -> str:
+    """Return a text for the player who has to decide: the parts of the decision that are hidden from the other players.
+    If nothing is hidden, the text is empty. ``state`` is the state in which the decision is open."""
+    if not decision.secret:
+        return "The other players will see your choice, but they do not see these moves." if decision.private else ""
+    until = "all players have chosen" if chooses_with_others(game, state, decision.seat) else "it is revealed"
+    hidden = f"Your choice stays hidden until {until}."
+    return hidden if decision.private else f"The other players also see these moves. {hidden}"
+
+
+def chooses_with_others(game: Game[Any], state: Any, seat: int) -> bool:
+    """Return True if other seats choose at the same time as ``seat``, or have just chosen."""
+    decisions = game.decisions(game.undecided(state, seat))
+    return len({decision.seat for decision in decisions}) > 1
+
+
 def action_space_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
     """Return all moves of a game with their texts, or an empty list if the game does not list its moves."""
 

@@ -98,6 +98,7 @@ class TableApp(App[str]):
                 yield PositionView(id="position")
             with Vertical(id="side"):
                 yield Static(id="question")
+                yield Static(id="secrecy")
                 yield Choices(id="choices", markup=False)
                 with VerticalScroll(id="about", can_focus=False):
                     yield Static(id="preview")
@@ -249,6 +250,9 @@ class TableApp(App[str]):
         head = Text.assemble((game.catalogue.title_with_variant, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
         self.query_one("#question", Static).update(Text(labels.question(session)))
+        hidden, secrecy = labels.secrecy(session), self.query_one("#secrecy", Static)
+        secrecy.update(Text(hidden))
+        secrecy.display = bool(hidden)
 
     def show_panels(self, panels: Sequence[Panel]) -> None:
         """Show all panels at once or, in a small window, page by page. A panel is a part of the position, such as the

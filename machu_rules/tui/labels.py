@@ -13,7 +13,7 @@ from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.wording import event_text, prompt_text
+from machu_rules.match.wording import event_text, prompt_text, secrecy_text
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import TuiSession
@@ -76,6 +76,14 @@ def question(session: TuiSession) -> str:
         return printable(f"You: {asks}")
     who = f"{session.game.catalogue.seat(decision.seat)} ({you_or_bot_name(session.who[decision.seat])})"
     return printable(f"{capitalised(who)}: {asks} …")
+
+
+def secrecy(session: TuiSession) -> str:
+    """Return the text about the secrecy of the open question to a person (see `secrecy_text`). If there is no question
+    to a person, the text is empty.
+    """
+    decision = session.person_decision
+    return "" if decision is None else secrecy_text(session.game, session.match.state, decision)
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:

@@ -13,6 +13,7 @@ Screen { background: #14171c; color: #e8e3d6; layout: vertical; }
 #side { height: auto; border-left: solid #4d4a44; padding: 0 1; }
 #log { border-left: solid #4d4a44; padding: 0 1; scrollbar-size-vertical: 1; }
 #question { color: #f2b632; text-style: bold; height: auto; }
+#secrecy { color: #9b9485; height: auto; }
 #choices { height: auto; max-height: 17; background: #14171c; border: none; padding: 0; scrollbar-size-vertical: 1; }
 #choices:focus { border: none; background-tint: #14171c 0%; }
 #choices > .option-list--option-highlighted { background: #f2b632; color: #000000; text-style: bold; }

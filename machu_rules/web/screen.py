@@ -14,7 +14,7 @@ from machu_rules.framework.questions import Question
 from machu_rules.match import draw
 from machu_rules.match.cursor import count_seen_and_not_undone_moves, cursor_of
 from machu_rules.match.match import Match
-from machu_rules.match.wording import event_text
+from machu_rules.match.wording import chooses_with_others, event_text
 from machu_rules.render.patch import Splice
 from machu_rules.web.types import LogEntry, MoveOffer, QuestionWithMoves, Weight
 
@@ -133,11 +133,11 @@ def event_as_log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntr
 def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
     """Return ``question`` with the possible moves, for the player at the screen."""
     game = match.game
-    together = game.decisions(game.undecided(match.state, question["seat"]))
     return QuestionWithMoves(
         prompt=question["prompt"],
         secret=question["secret"],
-        together=len({decision.seat for decision in together}) > 1,
+        private=question["private"],
+        together=chooses_with_others(game, match.state, question["seat"]),
         choices=[move_offer(game, choice, match.state, question["seat"]) for choice in question["choices"] or ()],
         options=question["options"],
     )

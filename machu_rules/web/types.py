@@ -139,6 +139,8 @@ class QuestionWithMoves(TypedDict):
     """The question."""
     secret: bool
     """True if the answer is hidden from the other seats until the game reveals it."""
+    private: bool
+    """True if the other seats do not see the moves."""
     together: bool
     """True if others choose at the same time, or have just chosen."""
     choices: Annotated[list[MoveOffer], Limit(least=1, most=10_000)]

@@ -2,7 +2,7 @@
 
 import { connection, ruleButton } from "./app.js";
 import { h } from "./dom.js";
-import { t } from "./words.js";
+import { secrecy, t } from "./words.js";
 
 /** @typedef {import("../../../clients/typescript/machu_rules.js").QuestionWithMoves} QuestionWithMoves */
 /** @typedef {import("../../../clients/typescript/machu_rules.js").MoveOffer} MoveOffer */
@@ -70,7 +70,8 @@ export class Moves {
         set ? this.#fits(choice) : words.every((word) => choice.words.toLowerCase().includes(word)) &&
           (!this.#place || choice.targets.includes(this.#place)));
       const parts = [];
-      if (question.secret) parts.push(h("p", { class: "muted" }, t(question.together ? "secret" : "hidden")));
+      const hidden = secrecy(question);
+      if (hidden) parts.push(h("p", { class: "muted" }, hidden));
       if (set) parts.push(this.#options(question));
       if (this.#place) {
         parts.push(h("button", { type: "button", class: "link", onclick: () => { this.#place = null; this.#draw(); } },

@@ -98,6 +98,8 @@ const EN = {
   menu: "Links and more",
   secret: "Your choice stays hidden until all players have chosen.",
   hidden: "Your choice stays hidden until it is revealed.",
+  listed: "The other players also see these moves.",
+  unlisted: "The other players will see your choice, but they do not see these moves.",
   stale: "The game has moved on. Please look again.",
   chance: "chance",
   picture: "Picture of the table",
@@ -202,6 +204,8 @@ const DE = {
   menu: "Links und mehr",
   secret: "Deine Wahl bleibt geheim, bis alle gewählt haben.",
   hidden: "Deine Wahl bleibt geheim, bis sie aufgedeckt wird.",
+  listed: "Die anderen sehen diese Züge auch.",
+  unlisted: "Die anderen werden deine Wahl sehen, aber nicht diese Züge.",
   stale: "Das Spiel ist inzwischen weitergegangen. Sieh bitte noch einmal hin.",
   chance: "Zufall",
   picture: "Bild des Tisches",
@@ -228,3 +232,13 @@ export function t(key, given = {}) {
 
 /** Names as a list in words. @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(document.documentElement.lang).format(names);
+
+/**
+ * The sentence about the parts of a question that are hidden from the other players.
+ * @param {{ secret: boolean, private: boolean, together: boolean }} question
+ */
+export function secrecy(question) {
+  if (!question.secret) return question.private ? t("unlisted") : "";
+  const hidden = t(question.together ? "secret" : "hidden");
+  return question.private ? hidden : `${t("listed")} ${hidden}`;
+}
