@@ -7,6 +7,7 @@ import tempfile
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 
@@ -15,6 +16,9 @@ from tools.build_backend import compiling
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "setup.py", "tools", "machu_rules", "data", "schemas")
 """What a build needs."""
+FUTURE = "from __future__ import annotations"
+IMPORT = "from machu_rules.core.mypyc_attr_decorator import mypyc_attr"
+DECORATOR = "@mypyc_attr(allow_interpreted_subclasses=True)"
 
 
 def compiled_modules(build: str) -> list[Extension]:
@@ -35,6 +39,34 @@ def compiled_modules(build: str) -> list[Extension]:
     return extensions
 
 
+def imported_modules(name: str) -> dict[Path, Any]:
+    """The modules with this name in the packages of the games, by their paths."""
+    paths = sorted(Path("machu_rules/games").glob(f"*/{name}.py"))
+    return {path: import_module(".".join(path.with_suffix("").parts)) for path in paths}
+
+
+def write_dispatch() -> None:
+    """Write the functions that carry out the steps of each game. Let Python classes inherit from the classes of steps,
+    so that a variant can replace a step.
+    """
+    from machu_rules.framework.dispatch import dispatch_source
+    from machu_rules.framework.steps import Step
+
+    classes: set[type] = set()
+    for path, module in imported_modules("agenda").items():
+        text = dispatch_source(module.__package__, module.AGENDA)
+        path.with_name("dispatch.py").write_text(text, encoding="utf-8")
+        found = {each for step in module.AGENDA.steps for each in type(step).__mro__ if issubclass(each, Step)}
+        classes |= {each for each in found if each.__module__ != Step.__module__}
+    for step in classes:
+        source = Path(*step.__module__.split(".")).with_suffix(".py")
+        text, head = source.read_text(encoding="utf-8"), f"class {step.__name__}("
+        if IMPORT not in text:
+            text = text.replace(FUTURE, f"{FUTURE}; {IMPORT}")
+        text = text.replace(f"\n\n{head}", f"\n{DECORATOR}\n{head}")  # all lines keep their numbers
+        source.write_text(text, encoding="utf-8")
+
+
 def write_plain_states() -> None:
     """Replace the declared classes of states by plain classes, which mypyc can compile. The declarations stay in a copy
     of the module beside it.
@@ -42,8 +74,8 @@ def write_plain_states() -> None:
     from machu_rules.framework.declaration import DECLARED
     from machu_rules.framework.state_classes import plain_source
 
-    for path in sorted(Path("machu_rules/games").glob("*/state.py")):
-        text = plain_source(import_module(".".join(path.with_suffix("").parts)))
+    for path, module in imported_modules("state").items():
+        text = plain_source(module)
         path.rename(path.with_name(f"{path.stem}{DECLARED}.py"))
         path.write_text(text, encoding="utf-8")
 
@@ -57,6 +89,7 @@ if compiling() and "bdist_wheel" in sys.argv:
             else:
                 shutil.copy2(name, folder)
         os.chdir(folder)
+        write_dispatch()
         write_plain_states()
         setup(ext_modules=compiled_modules("build"))
         os.chdir("/")

@@ -7,10 +7,22 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from machu_rules.games.princes.agenda import next_task
+from machu_rules.games.princes.agenda import AGENDA
 from machu_rules.games.princes.game import Princes
+from machu_rules.games.princes.rules.turn import Turn
 from machu_rules.games.princes.state import TRADE, TURN, Position
+from machu_rules.games.princes.tables import Rules
 from machu_rules.loader.rulebook import Rule
+
+
+class TurnWithTrade(Turn):
+    """REST-TRADE-1: after a rest, the player may trade."""
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """Carry out the answer. If it is a moon tile, push a trade as the next task."""
+        super().act(rules, position, seat, value, answer)
+        if answer < rules.tiles:
+            position.push(TRADE, seat)
 
 
 class RestAndTrade(Princes):
@@ -28,17 +40,11 @@ class RestAndTrade(Princes):
             text="After you take a moon tile, you may trade by PLAZA-2 to PLAZA-4, in any district.",
         ),
     )
-
-    def answer(self, position: Position, seat: int, value: int) -> None:
-        """Carry out the answer with this number. REST-TRADE-1: after a rest, push a trade as the next task."""
-        rests = next_task(position)[0] == TURN and self.moves.of[TURN][value].verb == "rest"
-        super().answer(position, seat, value)
-        if rests:
-            position.push(TRADE, seat)
+    agenda = AGENDA.replace({TURN: TurnWithTrade()})
 
     def check_agenda(self, position: Position) -> None:
         """Check the agenda of a restored state. REST-TRADE-1: a trade may be open in any district."""
-        if not position.agenda or next_task(position)[0] != TRADE:
+        if not position.agenda or position.agenda[-1][0] != TRADE:
             super().check_agenda(position)
 
 

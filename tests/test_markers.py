@@ -44,9 +44,9 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 
 ELSEWHERE = {
-    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "moves.Moves.__init__"},
-    "incan-gold": dict.fromkeys(("ASK-2", "TEXT"), "game.IncanGold.explain"),
-    "inca-empire": {"ASK": "agenda.run", "ASK-2": "reasons.explain", "TEXT": "moves.Moves.__init__"},
+    "ASK": "framework.engine.TableDispatch.run",
+    "ASK-2": "framework.numbers_game.NumbersGame.why_not",
+    "TEXT": "framework.engine.Played.apply",
 }
 """Rules of the whole engine, which no chapter carries out, and a function that does."""
 
@@ -55,8 +55,8 @@ ELSEWHERE = {
 def test_every_rule_is_cited_by_a_function_that_implements_it(name: str) -> None:
     cited = citations(mr.load(name))
     chapters = {rule for rule, where in cited.items() if any(map(in_chapter, where.functions))}
-    assert cited.keys() - chapters == ELSEWHERE[name].keys()
-    assert all(function in cited[rule].functions for rule, function in ELSEWHERE[name].items())
+    assert cited.keys() - chapters <= ELSEWHERE.keys()
+    assert all(function in cited[rule].functions for rule, function in ELSEWHERE.items() if rule in cited)
 
 
 @pytest.mark.parametrize("name", mr.games())

@@ -153,6 +153,8 @@ def own_values() -> dict[str, dict[str, Any]]:
         "match.draw.patched": {"before": {"deck": "a"}, "changed": {}},
         "match.recorder.read": {"path": Path("x.jsonl")},
         "match.recorder.read_for_seat": {"path": Path("x.jsonl")},
+        "framework.moves.with_each": {"verb": "go", "words": ("north", "south")},
+        "framework.moves.with_subsets": {"verb": "hold", "ids": ("red", "blue")},
         "render.parts.stacked": {"parts": [], "options": thing("render.picture_options.PLAIN")},
         "testing.check": {"games": 1, "seconds": 0.1, "max_decisions": 3, "seed": "1"},
         "testing.driver": {"name": "random", "seed": "1"},

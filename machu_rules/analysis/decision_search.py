@@ -16,6 +16,7 @@ from machu_rules.core.phrasing import short_repr
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Seed
 from machu_rules.framework.game import Game
+from machu_rules.framework.seen import seen
 from machu_rules.match.match import Match
 
 ITERATIONS = 200
@@ -226,7 +227,7 @@ def judge(
     for move in rivals if len(rivals) > 1 else ():
         fair = max(free.tried[0].visits, -(-iterations // FAIR)) - visits_of(found, move)
         found = search.run(fair, stop=stop, move=move) if fair > 0 and not stop() else found
-    view = game.view(state, seat)
+    view = seen(game, state, seat)
     by_move = {tried.move: tried for tried in found.tried}
     if len(decision.moves) == 1:
         by_move = {free.move: MoveStatistics(free.move, free.iterations, free.shares[seat])}

@@ -27,27 +27,36 @@ from machu_rules.batch.layout import (
     rules_record,
 )
 from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
+from machu_rules.batch.module_sources import SourceModule
 from machu_rules.batch.observation import NOTHING, ObservationSource, generate_observation_source, observed_functions
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.declaration import is_declared
+from machu_rules.framework.dispatch import dispatch_source
 from machu_rules.framework.game import Game
+
+NOT_CALLED = ("apply", "decisions", "outcome")
+"""Methods of a game that a batch does not call. It does the same with the steps and the scoring of the game's package.
+"""
 
 
 class Core:
     """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
-    The package of the game must have the modules ``agenda``, ``state`` and ``rules``. The package must also define the
-    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if a module or a
-    function is missing, or if the game has no attribute ``rules``.
+    A game needs the attributes ``agenda``, ``package`` and ``rules``. A batch plays the steps of the agenda, whose
+    classes can be in any module. The package must have the modules ``tables`` and ``state``. It must also define the
+    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if an attribute, a
+    module or a function is missing, or if the class of the game changes one of the methods `NOT_CALLED`.
     """
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.rules: Any = getattr(game, "rules", None)
-        self.package = type(game).__module__.rpartition(".")[0]
-        if self.rules is None or not self.package:
+        self.package: str = getattr(game, "package", "")
+        agenda = getattr(game, "agenda", None)
+        if self.rules is None or agenda is None or not self.package:
             raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
+        self._check_methods()
         entries = find_core_functions(self.package)
         self.seats = max(game.players)
         self.parts = self._seat_objects_field_name()
@@ -56,7 +65,8 @@ class Core:
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         position = self._declared_position()
         observed = [*observed_functions(position)] if position else []
-        gathered = gather_source([*entries.values(), *observed], counters, self.parts)
+        dispatch = SourceModule(f"{self.package}.dispatch", dispatch_source(self.package, agenda))
+        gathered = gather_source([*entries.values(), *observed], counters, self.parts, dispatch)
         self.observation = self._generate_observation_source(position, gathered.names)
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.capacity = MANY
@@ -75,6 +85,16 @@ class Core:
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """The numbers in the game's data, as a record for each player count."""
 
+    def _check_methods(self) -> None:
+        """Raise UsageError if a class outside the game's package changes a method that a batch does not call."""
+        for name in NOT_CALLED:
+            owner = next(each for each in type(self.game).__mro__ if name in vars(each))
+            if not f"{owner.__module__}.".startswith((f"{self.package}.", "machu_rules.framework.")):
+                raise UsageError(
+                    f"a batch cannot play {self.game.rulebook.title}: the class {owner.__name__} changes the method "
+                    f"{name}, but a batch only uses the steps of the agenda and the functions of {self.package}"
+                )
+
     def _declared_position(self) -> Any:
         """Return the class of the game's positions if it declares their fields. Otherwise return None."""
         position = import_module(f"{self.package}.state").Position
@@ -86,10 +106,9 @@ class Core:
         """
         if position is None:
             return NOTHING
-        game: Any = self.game  # games with a declared state have types and moves
-        return generate_observation_source(
-            position, game.types["View"], self.rules, self.parts, game.moves.kinds, names
-        )
+        game: Any = self.game  # games with a declared state have types
+        kinds = [question.kind for question in game.agenda.questions]
+        return generate_observation_source(position, game.types["View"], self.rules, self.parts, kinds, names)
 
     def _seat_objects_field_name(self) -> str:
         """Return the name of the field of ``Position`` that contains one or more objects per seat, such as the players'
@@ -160,7 +179,7 @@ class Core:
         ``question`` and ``answer`` are the numbers that the core uses.
         """
         game: Any = self.game
-        return [[move.text for move in moves] for moves in game.moves.of]
+        return [[move.text for move in moves] for moves in game.engine.moves]
 
     @cached_property
     def answer_actions(self) -> Array:

@@ -24,24 +24,26 @@ def entry(function: Any) -> Any:
     return function
 
 
-def core_run(rules: Any, position: Any, answers: Any) -> None:
-    """Apply the rules up to the next question. Append the numbers of the possible answers to the list ``answers``."""
-
-
-def core_asked(position: Any) -> int:
-    """Return the seat that must answer the open question."""
-    return NOBODY
-
-
-def core_next_task(position: Any) -> tuple[int, int, int]:
-    """Return the open question as three numbers: the number of the question, the seat to move, and a value with details
-    that only the game uses.
+def core_run(rules: Any, position: Any, answers: Any) -> tuple[int, int, int]:
+    """Apply the rules up to the next question with several answers. Append the numbers of these answers to the empty
+    list ``answers``. Return the question as three numbers: the number of the question, its seat, and a value with
+    details that only the game uses. When the game is over, the seat is `NOBODY`.
     """
     return 0, 0, 0
 
 
-def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
-    """Answer the open question for ``seat``, and carry out this answer. ``value`` is the number of the answer."""
+def core_next_task(position: Any) -> tuple[int, int, int]:
+    """Return the question that `core_run` returned."""
+    return 0, 0, 0
+
+
+def core_seat_asked(task: int, seat: int) -> int:
+    """Return the seat that must answer a question: `CHANCE`, or the seat of the question."""
+    return seat
+
+
+def core_carry_out(rules: Any, position: Any, task: int, seat: int, value: int, answer: int) -> None:
+    """Carry out an answer to the question with these three numbers."""
 
 
 def core_score(rules: Any, position: Any, seat: int) -> int:
@@ -159,21 +161,12 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 
 @inner
-def answer_forced_questions(rules: Any, position: Any, answers: Any) -> int:
-    """Play to the next question with more than one answer, and write the numbers of its answers into ``answers``. All
-    questions before it have a single answer, which is carried out.
-
-    Returns the seat to move. This is `CHANCE` for a chance decision, and `NOBODY` if the game is over.
+def run_to_question(rules: Any, position: Any, answers: Any) -> tuple[int, int, int]:
+    """Play to the next question with several answers, and write the numbers of its answers into ``answers``. Return the
+    question (see `core_run`).
     """
-    while True:
-        list_methods.clear(answers)
-        core_run(rules, position, answers)
-        if position.over >= 0:
-            return NOBODY
-        seat = core_asked(position)
-        if len(answers) != 1:
-            return seat
-        core_answer(rules, position, seat, answers[hide_constant(0)])
+    list_methods.clear(answers)
+    return core_run(rules, position, answers)
 
 
 @inner
@@ -246,40 +239,41 @@ def play_games(
         number = 0
         chosen = 0
         while True:
-            seat = answer_forced_questions(rules, position, answers)
-            if seat < CHANCE or (seat >= 0 and chosen == max_decisions):
+            question, seat, value = run_to_question(rules, position, answers)
+            asked = core_seat_asked(question, seat)
+            if asked < CHANCE or (asked >= 0 and chosen == max_decisions):
                 break
-            if seat >= 0 and len(weights) > 0:
+            if asked >= 0 and len(weights) > 0:
                 observe(rules, position, seat, row)
-                question, _, _ = core_next_task(position)
                 pick = sample_answer(weights, action_of[question], answers, row, chances, draw_fraction(key, number))
             else:
                 pick = draw_below(key, number, len(answers))
             if number < picks.shape[1]:
                 picks[game, number] = pick
             number += 1
-            if seat >= 0:
+            if asked >= 0:
                 chosen += 1
-            core_answer(rules, position, seat, answers[pick])
+            core_carry_out(rules, position, question, seat, value, answers[pick])
         given[game] = number
         decisions[game] = chosen
         note_outcome(rules, position, answers, game, endings, scores, winners, measures, metrics)
 
 
 @inner
-def answer_chance_questions(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
+def answer_chance_questions(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int, int]:
     """Answer chance decisions at random, until a player has several possible answers or the game is over.
 
     ``number`` is the number of answers in the game so far that were chosen from several possible answers. Returns the
-    seat to move (`NOBODY` if the game is over), and the value of ``number`` after the new answers.
+    number of the open question, the seat to move (`NOBODY` if the game is over), and the value of ``number`` after the
+    new answers.
     """
     while True:
-        seat = answer_forced_questions(rules, position, answers)
-        if seat != CHANCE:
-            return seat, number
+        question, seat, value = run_to_question(rules, position, answers)
+        if core_seat_asked(question, seat) != CHANCE:
+            return question, seat, number
         pick = draw_below(key, number, len(answers))
         number += 1
-        core_answer(rules, position, CHANCE, answers[pick])
+        core_carry_out(rules, position, question, seat, value, answers[pick])
 
 
 @entry
@@ -345,13 +339,11 @@ def step_games(
             continue
         fresh = action == BEGIN
         if not fresh:
-            question, _, _ = core_next_task(position)
-            list_methods.clear(answers)
-            core_run(rules, position, answers)
+            question, seat, value = run_to_question(rules, position, answers)
             for choice in range(len(answers)):
-                value = answers[choice]
-                if action_of[question, value] == action:
-                    core_answer(rules, position, seats[place], value)
+                answer = answers[choice]
+                if action_of[question, answer] == action:
+                    core_carry_out(rules, position, question, seat, value, answer)
                     break
             numbers[place] += 1
             decisions[place] += 1
@@ -362,7 +354,7 @@ def step_games(
                 numbers[place] = 0
                 decisions[place] = 0
             key = random_key_of_game(stream, games[place])
-            seat, number = answer_chance_questions(rules, position, answers, key, numbers[place])
+            question, seat, number = answer_chance_questions(rules, position, answers, key, numbers[place])
             numbers[place] = number
             if seat != NOBODY and decisions[place] < max_decisions:
                 break
@@ -376,7 +368,6 @@ def step_games(
             last_decisions[place] = decisions[place]
             last_seats[place] = seat
             if seat != NOBODY:
-                question, _, _ = core_next_task(position)
                 for choice in range(len(answers)):
                     last_masks[place, action_of[question, answers[choice]]] = True
             viewer = seats[place] if seat == NOBODY else seat
@@ -404,7 +395,6 @@ def step_games(
         seats[place] = seat
         masks[place, :] = False
         if seat != NOBODY:
-            question, _, _ = core_next_task(position)
             for choice in range(len(answers)):
                 masks[place, action_of[question, answers[choice]]] = True
             observe(rules, position, seat, observations[place])

@@ -5,6 +5,7 @@ imports.
 from __future__ import annotations
 
 import ast
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,26 +26,36 @@ def source_of(module: str) -> str:
 
 def file_of(module: str) -> Path:
     """Return the path of a module's source file."""
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
+    loaded = getattr(sys.modules.get(module), "__file__", None)  # the main program is not found by its name
+    spec = None if loaded else find_spec(module)
+    origin = spec.origin if spec else loaded
+    if origin is None:
         raise UsageError(f"the module {module} has no source file")
-    path = Path(spec.origin)
+    path = Path(origin)
     return path if path.suffix == ".py" else path.with_name(module.rpartition(".")[2] + ".py")
 
 
 class SourceModule:
-    """The source code of a module. ``functions`` contains the functions of the module by name. ``imports`` maps an
-    imported name to a pair: the module from which it was imported, and its name in that module.
+    """The source code of a module. ``functions`` contains the functions of the module by name, and the methods of its
+    classes as ``Class.method``. ``classes`` contains the names of the classes. ``imports`` maps an imported name to a
+    pair: the module from which it was imported, and its name in that module.
+
+    ``text`` is the source code of a module that has no file.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, text: str | None = None) -> None:
         self.name = name
-        self.path = file_of(name)
+        self.path = file_of(name) if text is None else Path(f"<{name}>")
         self.functions: dict[str, ast.FunctionDef] = {}
+        self.classes: set[str] = set()
         self.imports: dict[str, tuple[str, str]] = {}
-        for node in ast.parse(source_of(name)).body:
+        for node in ast.parse(source_of(name) if text is None else text).body:
             if isinstance(node, ast.FunctionDef):
                 self.functions[node.name] = node
+            elif isinstance(node, ast.ClassDef):
+                self.classes.add(node.name)
+                methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+                self.functions.update({f"{node.name}.{each.name}": each for each in methods})
             elif isinstance(node, ast.ImportFrom) and node.module:
                 for alias in node.names:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)

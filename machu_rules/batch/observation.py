@@ -17,6 +17,7 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.core.values import NOBODY
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.fields import Field, SeatField, SeatsField, call_text
 from machu_rules.framework.view_numbers import Seen, owner_names, question_of, seen_fields
@@ -94,11 +95,11 @@ def generate_observation_source(
         "def observe(rules, position, viewer, row):",
         "    row[:] = 0",
         *(f"    {line}" for line in table.lines),
+        f"    asked = {NOBODY}",
         "    if position.over < 0:",
-        "        task, _, _ = core_next_task(position)",
-        f"        if 0 <= task < {len(places)}:",
-        f"            row[{question} + {places}[task]] = 1",
-        "    asked = core_asked(position)",
+        "        task, asked, _ = core_next_task(position)",
+        "        asked = core_seat_asked(task, asked)",
+        f"        row[{question} + {places}[task]] = 1",
         f"    each = len(position.{parts}) // position.seats",
         f"    first = {first}",
         "    for place in range(position.seats):",

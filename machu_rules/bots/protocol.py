@@ -89,21 +89,39 @@ class LazyView(Mapping[str, Any]):
         make: A callback that returns the view.
         drawn: A callback ``drawn(seed)``, or None. The callback returns a state that has the same view, but in which
             all hidden information is chosen anew at random (see the attribute `drawn`). Default: None.
+        visible: A callback that returns the position of the view, or None (see the attribute `position`). Default:
+            None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)
     (0, 1)
     """
 
-    __slots__ = ("_made", "_make", "drawn")
+    __slots__ = ("_made", "_make", "_visible", "drawn")
 
-    def __init__(self, make: Callable[[], JsonDict], drawn: Callable[[str], Any] | None = None) -> None:
+    def __init__(
+        self,
+        make: Callable[[], JsonDict],
+        drawn: Callable[[str], Any] | None = None,
+        visible: Callable[[], Any] | None = None,
+    ) -> None:
         self._make = make
         self._made: JsonDict | None = None
+        self._visible = visible
         self.drawn = drawn
         """A callback ``drawn(seed)``, or None. The callback returns a state that has the same view, but in which all
         hidden information is chosen anew at random. It does the same as `Game.determinize` with this view, but faster.
         """
+
+    @property
+    def position(self) -> Any:
+        """The position of the view, or None if the game's rules do not work on positions. It is the result of
+        `machu_rules.framework.numbers_game.NumbersGame.position_of` for this view, but made faster.
+
+        >>> LazyView(lambda: {"viewer": 0}).position is None
+        True
+        """
+        return None if self._visible is None else self._visible()
 
     def _data(self) -> JsonDict:
         if self._made is None:
@@ -134,7 +152,12 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
     """Return the bot's answer to an open decision. Raises BotError if the bot fails or its answer is not a `Move`."""
     try:
         seat = decision.seat
-        view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
+        visible = getattr(game, "visible_position", None)
+        view = LazyView(
+            partial(game.view, state, seat),
+            partial(game.resample, state, seat),
+            partial(visible, state, seat) if visible else None,
+        )
         move = bot.choose(view, decision)
     except MachuRulesError:
         raise

@@ -14,8 +14,8 @@ from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
+from machu_rules.framework.numbers_game import NumbersGame
 from machu_rules.framework.rollout_policies import RolloutPolicyClass
-from machu_rules.framework.rules_game import RulesGame
 
 
 def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
@@ -34,7 +34,7 @@ class RolloutPolicyBot:
     """
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, rollout_policy: RolloutPolicyClass) -> None:
-        if not isinstance(game, RulesGame):
+        if not isinstance(game, NumbersGame):
             raise UsageError(
                 f"{game.rulebook.title} does not play on positions of numbers, so it has no rollout policies"
             )

@@ -1,5 +1,5 @@
 """Information-set Monte Carlo tree search for any game. The search calls only methods of `Game` and, if the game has
-rollout policies, of `RulesGame`.
+rollout policies, of `NumbersGame`.
 
 The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration first
 chooses at random the information that is hidden from the searching seat (`Game.resample`). The iteration then follows
@@ -32,7 +32,7 @@ from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Event
 from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
-from machu_rules.framework.rules_game import RulesGame
+from machu_rules.framework.numbers_game import NumbersGame
 
 Observers = Literal["each", "one"]
 
@@ -382,7 +382,7 @@ class Search:
         """Return the text of the move that the rollout policy advises. Return an empty string if there is no rollout
         policy or it advises no move.
         """
-        if self._rollout_policy is None or not isinstance(self._game, RulesGame):
+        if self._rollout_policy is None or not isinstance(self._game, NumbersGame):
             return ""
         advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
@@ -404,7 +404,7 @@ class Search:
         """Play the game on from ``state``, and return the last state. The play-out stops at the end of the game, or
         after ``most`` decisions.
         """
-        if self._rollout_policy is not None and isinstance(self._game, RulesGame):
+        if self._rollout_policy is not None and isinstance(self._game, NumbersGame):
             return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
             try:

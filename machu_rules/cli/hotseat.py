@@ -14,6 +14,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE
+from machu_rules.framework.seen import seen
 from machu_rules.match.wording import (
     event_text,
     player_label,
@@ -211,7 +212,8 @@ class HotSeat:
             click.echo(f"Choosing at the same time: {', '.join(labels)}")
         if decision.seat != CHANCE and (hidden := secrecy_text(self.game, self.room.match.state, decision)):
             click.echo(hidden)
-        view = self.room.match.view(None if decision.seat == CHANCE else decision.seat)
+        viewer = None if decision.seat == CHANCE else decision.seat
+        view = seen(self.game, self.room.match.state, viewer)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
         texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
         click.echo(printable("\n".join(numbered_columns(texts))))

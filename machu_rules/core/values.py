@@ -27,6 +27,15 @@ NO_TASK: Final = -1
 """The number -1, which is used in place of an open decision when there is none. The next step is then automatic, or the
 game is over.
 """
+Task = tuple[int, int, int]
+"""A step that is due in a game: the number of the step, a seat, and a value. The step determines the meaning of the
+value, such as the number of an adventurer. The seat and the value are 0 or `NOBODY` if the step does not need them.
+"""
+
+HIDDEN: Final = -2
+"""The value of a number that the viewer does not know, in a position that was made from a view. It differs from -1,
+which means that there is nothing (see `machu_rules.framework.numbers_game.NumbersGame.position_of`).
+"""
 
 JsonDict = dict[str, Any]
 """A JSON object with text keys and JSON values."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict
+from machu_rules.framework.seen import Seen
 
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game
@@ -19,6 +20,7 @@ def actions_of(game: Game[Any], view: JsonDict) -> list[tuple[str, str]]:
     button. A view written by hand may contain texts that are not valid moves. They get no button.
     """
     found: dict[str, str] = {}
+    view = Seen(view)
     for asked in view["decisions"]:
         moves = tuple([Move.parse(text) for text in asked["moves"] or ()])
         decision = Decision(asked["seat"], asked["kind"], asked["subject"], moves)

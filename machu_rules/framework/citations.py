@@ -58,7 +58,7 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
     >>> import machu_rules as mr
     >>> citations(mr.load("princes"))["CLERGY-1"].functions
-    ['rules.clergy.acquire_answers']
+    ['rules.clergy.Acquire']
     """
     cited = {rule.id: Citations() for rule in game.rulebook.rules}
     for name, docstring in sorted(docstrings(game), key=lambda named: not in_chapter(named[0])):
@@ -109,11 +109,19 @@ def is_check(name: str) -> bool:
     return module in ("checks", "restore", "reachable", "invariants")
 
 
+ENGINE = ("machu_rules.framework.engine", "machu_rules.framework.numbers_game")
+"""The modules of the framework that carry out rules, such as ASK."""
+
+
 def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the functions and methods of a game as pairs of name and docstring. They come from the game's package, or
-    from its module if it has no package.
+    """Yield the functions, classes and methods of a game as pairs of name and docstring. They come from the game's
+    package, or from its module if it has no package. If the game is played by the `Engine` of the framework, they also
+    come from there.
     """
     module = type(game).__module__
+    if any(each.__module__ in ENGINE for each in type(game).__mro__):
+        for name in ENGINE:
+            yield from _documented(_source(name), name.removeprefix("machu_rules."))
     package, _, last = module.rpartition(".")
     if last != "game":
         yield from _documented(_source(module), last)
@@ -130,10 +138,10 @@ def _source(module: str) -> ast.Module:
 
 def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, str]]:
     for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and (doc := ast.get_docstring(node)):
+            yield f"{where}.{node.name}", doc
         if isinstance(node, ast.ClassDef):
             yield from _documented(node, f"{where}.{node.name}")
-        elif isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
-            yield f"{where}.{node.name}", doc
 
 
 def checkout_of(game: Game[Any]) -> Path | None:

@@ -63,6 +63,7 @@ class Displayed(Localised):
 
         Raises:
             UsageError: If an argument has the wrong kind.
+            StateError: If the view is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -89,6 +90,7 @@ class Displayed(Localised):
 
         Raises:
             UsageError: If an argument has the wrong kind.
+            StateError: If the view is not a view of this game.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

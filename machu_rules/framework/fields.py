@@ -47,7 +47,7 @@ Read = Callable[[Any], list[Any]]
 
 VARIABLES = (
     *("data", "given", "number", "own", "owner", "part", "parts", "place", "player", "players", "position", "rules"),
-    *("seats", "shown", "task", "viewer", "wanted", "whole"),
+    *("hidden", "seats", "shown", "task", "viewer", "wanted", "whole"),
 )
 """The variables in generated code. Variables that begin with an underscore belong to fields."""
 
@@ -147,7 +147,10 @@ class Field:
       exists only in views can take ``viewer``, the seat of the viewer, or -1 for a spectator. If the value is a list of
       things that have ids, ``things`` is the pile of the position that contains them, and ``which`` is a function of
       ``position``, ``place`` and ``owner``. It returns True if the thing at this place of the pile is in the list.
-    - ``follows`` computes the value of a field that exists only in play, from ``seats`` and the loaded ``data``.
+    - ``follows`` computes the value of a field that exists only in play, from ``seats`` and the loaded ``data``. If it
+      takes ``data``, viewers do not know the value.
+    - ``size`` is the key under which viewers see the length of a list that is hidden from them. For a position that is
+      made from a view, the list then has this length (see `StateJson`).
     - ``opened`` is a function of ``position``. While it returns True, other players, too, may see a field that is
       visible to its owner. ``others`` describes this condition in words. ``instead`` contains the key and the field
       that other players see while the function returns False.
@@ -175,6 +178,7 @@ class Field:
     compute: Callable[..., Any] | None = None
     follows: Callable[..., Any] | None = None
     things: str = ""
+    size: str = ""
     which: Callable[..., Any] | None = None
     opened: Callable[..., Any] | None = None
     others: str = ""
@@ -231,6 +235,7 @@ class Field:
             (self.only and not self.ids, "only= needs the ids that it is a part of"),
             (self.only and not self.takes_only, "only= is for counts(), pile() and computed()"),
             (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
+            (self.size and not self.is_list, "size= is for lists"),
         ):
             if wrong:
                 raise TypeError(f"{self.about!r}: {why}")
@@ -286,6 +291,28 @@ class Field:
         is the code for the set of all things in other piles.
         """
         raise NotImplementedError
+
+    def from_view(self, value: str, scope: Scope) -> str:
+        """Return the code that converts ``value``, the code for the JSON value in a valid view, to a value of play. The
+        code may use ``rules``.
+        """
+        return value
+
+    def hidden(self, length: str, there: str) -> str:
+        """Return the code for the value of play if a viewer does not see the field. The code may use ``rules``,
+        ``seats`` and ``hidden``, the value of a hidden number. ``length`` is the code for the length of the list, and
+        ``there`` is the code for the flag that the viewer sees instead of the value.
+        """
+        if self.size:
+            return f"[hidden] * {length}"
+        if self.instead and split_limit(self.instead[1].json)[0] is bool:
+            return f"hidden if {there} else {self.blank()}"
+        return self.blank()
+
+    @property
+    def follows_data(self) -> bool:
+        """True if the value is computed from a dump. It is then hidden from viewers."""
+        return self.follows is not None and "data" in parameters_of(self.follows)
 
     def lists(self, ids: str) -> bool:
         """Return True if dumps contain the field as a list of things of the kind ``ids``."""
@@ -402,6 +429,9 @@ class FlagField(Field):
     def dumped(self, value: str, scope: Scope) -> str:
         return f"{value} == 1"
 
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"int({value})"
+
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"{scope.helper(state_reader.flag)}({value}, {path})"
 
@@ -425,8 +455,11 @@ class WordField(_Choice):
     def dumped(self, value: str, scope: Scope) -> str:
         return f"{scope.name('words', self.words)}[{value}] if {value} >= 0 else None"
 
-    def loaded(self, value: str, path: str, scope: Scope) -> str:
+    def from_view(self, value: str, scope: Scope) -> str:
         return f"-1 if {value} is None else {scope.name('words', self.words)}.index({value})"
+
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return self.from_view(value, scope)
 
     def listed_things(self, rules: Any) -> Sequence[str]:
         return stands_for(self.json)  # without the words that occur only in play
@@ -445,6 +478,9 @@ class IdField(_Choice):
     def dumped(self, value: str, scope: Scope) -> str:
         return f"rules.{self.ids}_ids[{value}] if {value} >= 0 else None"
 
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"-1 if {value} is None else rules.{self.ids}_of[{value}]"
+
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"-1 if {value} is None else {scope.helper(state_reader.index)}({value}, {path}, rules.{self.ids}_of)"
 
@@ -460,6 +496,9 @@ class SeatField(Field):
 
     def dumped(self, value: str, scope: Scope) -> str:
         return f"{value} if {value} >= 0 else None"
+
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"-1 if {value} is None else {value}"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"-1 if {value} is None else {scope.helper(state_reader.within)}({value}, {path}, 0, seats - 1)"
@@ -502,6 +541,9 @@ class CountsField(_ListField):
         if self.only:
             return f"{{rules.{self.ids}_ids[each]: {value}[each] for each in rules.{self.only}}}"
         return f"_by_{self.ids}({value})"
+
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"[{value}.get(each, 0) for each in rules.{self.ids}_ids]"
 
     def load_setup(self, scope: Scope) -> Mapping[str, str]:
         variables = _bound_variables(scope, self.most)
@@ -590,6 +632,10 @@ class PileField(_ListField):
             return f"[None] * len({value}) if {unknown} else [{ids}[each] for each in {value}]"
         return f"[{ids}[each] for each in {value}]"
 
+    def from_view(self, value: str, scope: Scope) -> str:
+        unknown = " if each is not None else -1" if self.unknown else ""
+        return f"[rules.{self.ids}_of[each]{unknown} for each in {value}]"
+
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         read = scope.helper(state_reader.indexes_or_unknown if self.unknown else state_reader.indexes)
         found = f"{read}({value}, {path}, rules.{self.ids}_of)"
@@ -625,8 +671,11 @@ class NumbersField(_ListField):
     def dumped(self, value: str, scope: Scope) -> str:
         return f"[*{value}]"
 
-    def loaded(self, value: str, path: str, scope: Scope) -> str:
+    def from_view(self, value: str, scope: Scope) -> str:
         return f"[*{value}]"
+
+    def loaded(self, value: str, path: str, scope: Scope) -> str:
+        return self.from_view(value, scope)
 
     def in_numbers(self) -> Field | None:
         seats = split_limit(get_args(split_limit(self.json)[0])[0])[1].title == "Seat"
@@ -649,6 +698,9 @@ class SubsetField(Field):
 
     def dumped(self, value: str, scope: Scope) -> str:
         return f"{scope.helper(state_reader.members)}({value}, rules.{self.ids}_ids)"
+
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"sum([1 << rules.{self.ids}_of[each] for each in {value}])"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         return f"{scope.helper(state_reader.bits)}({value}, {path}, rules.{self.ids}_of)"
@@ -699,6 +751,9 @@ class TasksField(_WithoutNumbers):
     def dumped(self, value: str, scope: Scope) -> str:
         return f"[{scope.call(_given(self.to_json, self), task='task')} for task in {value}]"
 
+    def from_view(self, value: str, scope: Scope) -> str:
+        return self.loaded(value, "", scope)
+
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         read = scope.call(_given(self.from_json, self), data="task")
         return f"[{read} for task in {value}]"
@@ -721,6 +776,9 @@ class DecksField(_WithoutNumbers):
 
     def dumped(self, value: str, scope: Scope) -> str:
         return f"[[rules.{self.ids}_ids[each] for each in deck] for deck in {value}]"
+
+    def from_view(self, value: str, scope: Scope) -> str:
+        return f"tuple([tuple([rules.{self.ids}_of[each] for each in deck]) for deck in {value}])"
 
     def loaded(self, value: str, path: str, scope: Scope) -> str:
         read = scope.helper(state_reader.indexes)

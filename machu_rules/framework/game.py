@@ -7,7 +7,7 @@ in this order.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import count
@@ -34,8 +34,9 @@ from machu_rules.core.values import (
 )
 from machu_rules.framework.counted import Counted
 from machu_rules.framework.display import Displayed
-from machu_rules.framework.menu import Choose, place_of
+from machu_rules.framework.numbered_decision import Choose, place_of
 from machu_rules.framework.questions import Question, describe, questions
+from machu_rules.framework.seen import seen
 from machu_rules.framework.state_reader import same
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ LONGEST_SEAT = 20
 S = TypeVar("S")
 
 
-class Game(Displayed, Counted[S], ABC, Generic[S]):
+class Game(Displayed, Counted[S], Generic[S]):
     """The rules of one game under one rulebook.
 
     A game is immutable, so threads can share it. Use `machu_rules.load` to make one.
@@ -988,7 +989,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         decision, legal = self.accepted(state, move, seat)
         viewer = None if decision.seat == CHANCE else decision.seat
-        return self.move_targets(self.view(state, viewer), decision, legal)
+        return self.move_targets(seen(self, state, viewer), decision, legal)
 
     def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
         """Make a refusal. Its sentence is in the language of this game.

@@ -29,7 +29,7 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
 
 
 class GameBot:
-    """The base class for the bots of a `machu_rules.framework.packaged_game.PackagedGame`. Subclasses define
+    """The base class for the bots of a `machu_rules.framework.numbers_game.NumbersGame`. Subclasses define
     ``choose``.
 
     >>> import machu_rules as mr
@@ -38,9 +38,11 @@ class GameBot:
     (2, 5, 5)
     """
 
+    game: Any
+    """The game. Its method `position_of` makes the position that the bot sees from a view."""
     rules: Any
     """The compiled data of the rulebook. If it depends on the player count, this is the data for the largest count (see
-    `machu_rules.framework.packaged_game.PackagedGame.rules_for`).
+    `machu_rules.framework.numbers_game.NumbersGame.rules_for`).
     """
     figures: Any
     """The data of the rulebook."""
@@ -50,7 +52,7 @@ class GameBot:
     """The only source of random numbers for the bot."""
 
     def __init__(self, game: Any, seat: int, stream: Stream) -> None:
-        self.rules, self.figures = game.rules, game.rulebook.figures
+        self.game, self.rules, self.figures = game, game.rules, game.rulebook.figures
         self.seat, self.stream = seat, stream
 
     def among(self, moves: Sequence[Move], wanted: Move) -> Move:

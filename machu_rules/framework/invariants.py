@@ -87,7 +87,7 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
     return found
 
 
-def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDict) -> None:
+def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Any) -> None:
     """Raise StateError if a dump violates an invariant of states. Invariants with `of_play` are not checked.
 
     ``figures`` is the typed data of the rulebook, and ``data`` is the dump.

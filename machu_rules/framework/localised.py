@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from types import MappingProxyType
@@ -68,7 +68,7 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
 """The English texts for the analysis of a finished game and for hints about the best move."""
 
 
-class Localised(ABC):
+class Localised(metaclass=ABCMeta):
     """The methods of a game that write texts for people. The texts come from `english` and the rulebook."""
 
     rulebook: Rulebook

@@ -15,6 +15,7 @@ from machu_rules.core.json_types import Amount, Asked, Id, MoveText, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.framework.seen import seen
 
 Targets = Annotated[list[Text], Limit(most=100, unique=True)]
 PreviewData = Annotated[dict[str, Any], Limit("Preview")]
@@ -104,7 +105,7 @@ def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
         raise IllegalMove(refusal)
     decision = game.asked_for(state, seat)
     viewer = None if decision.seat == CHANCE else decision.seat
-    words: str = game.move_words(game.view(state, viewer), decision, legal_move(decision, str(move)))
+    words: str = game.move_words(seen(game, state, viewer), decision, legal_move(decision, str(move)))
     return words
 
 
@@ -115,7 +116,7 @@ def legal_move(decision: Decision, text: str) -> Move:
 
 def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Question]:
     """See `machu_rules.Game.questions`."""
-    view = game.view(state, None if seat == CHANCE else seat)
+    view = seen(game, state, None if seat == CHANCE else seat)
     return [question(game, state, decision, seat, view, preview) for decision in game.decisions(state)]
 
 

@@ -14,11 +14,6 @@ if TYPE_CHECKING:
 Rng: TypeAlias = "random.Random"
 """The source of random numbers for a rollout policy. It must be passed in, because a game has none of its own."""
 
-Task = tuple[int, int, int]
-"""An open question. It consists of the number of the question, the seat to move (-1 for chance), and a value with
-details. See the module ``agenda`` of a game.
-"""
-
 
 class RolloutPolicy(Protocol):
     """Answers the questions to all seats of a game.
@@ -30,7 +25,7 @@ class RolloutPolicy(Protocol):
 
     def choose(self, position: Any, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
         """Return one of the ``answers`` to an open question. ``question``, ``seat`` and ``value`` are the three numbers
-        of its `Task`.
+        of its `machu_rules.core.values.Task`.
         """
 
 

@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, dataclass_transform, get_args
 
+from machu_rules.core import values
 from machu_rules.framework import declaration, facts
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.facts import Fact
@@ -24,9 +25,6 @@ from machu_rules.framework.fields import Field, SeatsField
 
 C = TypeVar("C")
 A = TypeVar("A")
-
-Task = tuple[int, int, int]
-"""A pending task: its kind, a seat, and a number with details."""
 
 
 class Part:
@@ -278,7 +276,7 @@ def plain_source(module: Any) -> str:
         "from __future__ import annotations",
         "from typing import Any",
         f"from {facts.__name__} import Fact",
-        f"from {__name__} import Task",
+        f"from {values.__name__} import Task",
         *map(ast.unparse, kept),
     ]
     return "\n".join([*head, *map(ast.unparse, rest)]) + "\n"

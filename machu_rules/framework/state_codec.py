@@ -23,16 +23,23 @@ Functions = Callable[..., Any] | tuple[Callable[..., Any], Callable[..., Any]]
 class StateJson:
     """Converts the positions of a game to JSON and back.
 
-    The three methods are functions, which are generated when they are first used: ``dump(rules, position)`` returns the
+    The five methods are functions, which are generated when they are first used: ``dump(rules, position)`` returns the
     whole position as JSON. ``view(rules, position, seat)`` returns the JSON that a seat may see, and -1 is a spectator.
     ``load(rules, data)`` returns the position in a dump. It raises StateError for impossible values, and any error for
-    values of a wrong type.
+    values of a wrong type. ``position_of(rules, data, hidden)`` returns the position in a view. A number that the
+    viewer does not know has the value ``hidden``. ``visible(rules, position, viewer, hidden)`` returns an equal
+    position without JSON: a copy in which the numbers that ``viewer`` does not know are ``hidden``.
 
     Args:
         position: The declared class of the game's positions.
         game: The name of the game.
         after_load: A function that completes a loaded position. It can take ``rules``, ``position`` and ``data`` (the
             dump), and raises StateError if the dump is impossible. Default: None.
+        after_view: A function that completes a position that was made from a view. It can take ``rules``,
+            ``position``, ``data`` (the view) and ``hidden``. Default: None.
+        conceal: A function for numbers that exist only in play, because the declaration does not hide them. It can take
+            ``rules``, ``whole`` (the whole position), ``position`` (a copy without the declared secrets, which it
+            changes), ``viewer`` and ``hidden``. Default: None.
         functions: Functions that are missing in the declaration, by the names of their fields (see
             `machu_rules.framework.declaration.computed` and `machu_rules.framework.declaration.tasks`).
 
@@ -45,10 +52,13 @@ class StateJson:
         position: Any,
         game: str,
         after_load: Callable[..., Any] | None = None,
+        after_view: Callable[..., Any] | None = None,
+        conceal: Callable[..., Any] | None = None,
         **functions: Functions,
     ) -> None:
         check_places(position)
-        self._position, self._game, self._after_load = position, game, after_load
+        self._position, self._game = position, game
+        self._after_load, self._after_view, self._conceal = after_load, after_view, conceal
         self._parts_name, self._parts = next(
             (name, field) for name, field in fields_of(position).items() if isinstance(field, SeatsField)
         )
@@ -74,9 +84,20 @@ class StateJson:
         return function
 
     @cached_property
+    def position_of(self) -> Callable[[Any, Any, Any], Any]:
+        function: Callable[[Any, Any, Any], Any] = self._code["position_of"]
+        return function
+
+    @cached_property
+    def visible(self) -> Callable[[Any, Any, int, Any], Any]:
+        function: Callable[[Any, Any, int, Any], Any] = self._code["visible"]
+        return function
+
+    @cached_property
     def _code(self) -> dict[str, Any]:
         scope = Scope()
-        text = "".join([f"{line}\n" for line in (*self._dump_lines(scope), *self._load_lines(scope))])
+        lines = (*self._dump_lines(scope), *self._load_lines(scope), *self._view_lines(scope))
+        text = "".join([f"{line}\n" for line in (*lines, *self._visible_lines(scope))])
         return run(text, f"{self._position.__module__}.{self._position.__name__} as JSON", scope.names)
 
     # --- dump and view
@@ -169,6 +190,60 @@ class StateJson:
                 yield f"        require_computed(f'{path}.{key}', {shown}[{key!r}], {code})"
         yield "    return position"
 
+    # --- positions of views
+
+    def _view_lines(self, scope: Scope) -> Iterator[str]:
+        part_name = scope.name(self._parts.part.__name__, self._native(self._parts.part))
+        position_name = scope.name(self._position.__name__, self._position)
+        yield "def position_of(rules, data, hidden):"
+        yield "    seats = len(data['players'])"
+        scope.known = {name: name for name in ("rules", "seats", "data")}
+        yield "    parts = []"
+        yield "    for player in data['players']:"
+        indent, source, each = " " * 8, "player", self._parts.each
+        if each:
+            yield f"        for given in player[{each!r}]:"
+            indent, source = " " * 12, "given"
+        yield f"{indent}parts.append({part_name}({', '.join(_seen(self._part, source, scope))}))"
+        yield f"    position = {position_name}({', '.join(_seen(self._table, 'data', scope))})"
+        scope.known = {name: name for name in ("rules", "position", "data", "hidden")}
+        if self._after_view is not None:
+            yield f"    {scope.call(self._after_view)}"
+        yield "    return position"
+        yield ""
+
+    def _visible_lines(self, scope: Scope) -> Iterator[str]:
+        part_name, parts = self._parts.part.__name__.lower(), f"position.{self._parts_name}"
+        yield "def visible(rules, whole, viewer, hidden):"
+        yield "    position = whole.copy()"
+        yield "    seats = position.seats"
+        if self._parts.each:
+            yield f"    number = len({parts}) // seats"
+        yield f"    for place, part in enumerate({parts}):"
+        yield f"        owner = place{' // number' if self._parts.each else ''}"
+        names = {name: name for name in ("rules", "position", "viewer", "hidden")}
+        scope.known = {**names, "owner": "owner", part_name: "part"}
+        for name, field in self._part.items():
+            if field.only_in_json or not (field.see in (OWNER, NOBODY) or field.follows_data):
+                continue
+            opened = f" and not {scope.call(field.opened)}" if field.opened else ""
+            yield f"        if {f'owner != viewer{opened}' if field.see == OWNER else 'True'}:"
+            there = field.instead[1].dumped("", scope) if field.instead else ""
+            yield "            part = position.edit(place)"
+            yield f"            part.{name} = {field.hidden(f'len(part.{name})', there)}"
+        scope.known = names
+        contents = _contents(self._table)
+        for name, field in self._table.items():
+            if name in contents:
+                yield f"    position.{name} = sorted(position.{name})"
+            elif not field.only_in_json and (field.see == NOBODY or field.follows_data):
+                yield f"    position.{name} = {field.hidden(f'len(position.{name})', '')}"
+        scope.known = {**names, "whole": "whole"}
+        if self._conceal is not None:
+            yield f"    {scope.call(self._conceal)}"
+        yield "    return position"
+        yield ""
+
     def _native(self, part: type) -> Any:
         """Return the class of play for ``part``: in a compiled game, it differs from the class with the declaration."""
         if "FIELDS" in vars(self._position):
@@ -251,6 +326,44 @@ def _loaded(fields: Mapping[str, Field], source: str, scope: Scope) -> Iterator[
             yield field.blank()
         else:
             yield field.loaded(f"{source}[{key!r}]", repr(key), scope)
+
+
+def _seen(fields: Mapping[str, Field], source: str, scope: Scope) -> Iterator[str]:
+    """Yield the arguments of the constructor for a position that is made from a view, as code. ``source`` is the
+    variable with the JSON object.
+    """
+    contents = _contents(fields)
+    for name, field in fields.items():
+        key = key_of(name, field)
+        if field.only_in_json:
+            continue
+        there = f"{source}[{field.instead[0]!r}]" if field.instead else ""
+        hidden = field.hidden(f"{source}[{field.size!r}]", there)
+        if isinstance(field, SeatsField):
+            yield "parts"
+        elif field.follows is not None and not field.follows_data:
+            yield scope.call(field.follows)
+        elif field.see == ALL:
+            yield field.from_view(f"{source}[{key!r}]", scope)
+        elif name in contents:
+            listed, ids = contents[name]
+            yield f"[rules.{ids}_of[each] for each in {source}[{listed!r}]]"
+        elif field.see == OWNER:
+            seen = field.from_view(f"{source}[{key!r}]", scope)
+            yield f"({seen}) if {key!r} in {source} else ({hidden})"
+        else:
+            yield hidden
+
+
+def _contents(fields: Mapping[str, Field]) -> dict[str, tuple[str, str]]:
+    """Return the piles whose contents viewers see without their order. The values are the key under which they see
+    them, and the kind of the things.
+    """
+    return {
+        field.things: (key_of(name, field), field.ids)
+        for name, field in fields.items()
+        if field.only_in_json and field.things and not field.which and field.see in (ALL, VIEW)
+    }
 
 
 def _computed_in_dumps(fields: Mapping[str, Field], scope: Scope) -> Iterator[tuple[str, str]]:

@@ -64,7 +64,7 @@ def no_view(wrong: object) -> StateError:
 
 # The generated `load` functions in the `state_json.py` modules of games use the following functions to read fields.
 # ``place`` is the name of the field in error messages. The functions also reject data of a wrong type, but without a
-# readable message. In that case `read_state` finds the message (`machu_rules.framework.rules_game`).
+# readable message. In that case `read_state` finds the message (`machu_rules.framework.numbers_game`).
 
 
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:

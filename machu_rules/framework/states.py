@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from machu_rules.core.mypyc_attr_decorator import mypyc_attr
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.numbered_decision import NumberedDecision
 
 
 class AnyPosition(Protocol):
@@ -33,23 +33,23 @@ class State(Generic[P]):
     between threads.
 
     Use methods of the game to read its content (`view`, `dump`, `decisions`). Its ``repr`` contains no secrets. If
-    `new` returned the state, ``_dealt`` contains the things that were dealt before the first decision. ``_menus``
+    `new` returned the state, ``_dealt`` contains the things that were dealt before the first decision. ``_decisions``
     contains the open decisions once they are known. Comparisons ignore both attributes.
     """
 
-    __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
+    __slots__ = ("_dealt", "_decisions", "_fingerprint", "_position")
 
     def __init__(
         self,
         position: P,
         fingerprint: str,
         dealt: Sequence[Any] | None = None,
-        menus: tuple[Menu, ...] | None = None,
+        decisions: tuple[NumberedDecision, ...] | None = None,
     ) -> None:
         self._position = position
         self._fingerprint = fingerprint
         self._dealt = dealt
-        self._menus = menus
+        self._decisions = decisions
 
     @property
     def over(self) -> bool:

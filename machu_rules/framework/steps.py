@@ -1,204 +1,375 @@
-"""Play a game from one question to the next. Compiled together with the core (see pyproject.toml)."""
+"""The steps of a game, and the table of all steps. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from machu_rules.core.arguments import check_playout_arguments
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import IllegalMove
 from machu_rules.core.mypyc_attr_decorator import mypyc_attr
-from machu_rules.core.values import CHANCE
-from machu_rules.framework.facts import Events
-from machu_rules.framework.menu import Choose, Menu, place_of
-from machu_rules.framework.rollout_policies import Rng, RolloutPolicy, Task
-from machu_rules.framework.states import State
+from machu_rules.core.values import CHANCE, NOBODY, Task
+from machu_rules.framework.targets import action
 
-T = TypeVar("T")
+R = TypeVar("R")
+"""The class of the data that play needs, such as ``Rules`` in the module ``tables`` of a game."""
+P = TypeVar("P")
+"""The class of the game's positions."""
+
+Said = tuple[str, dict[str, Any]]
+"""The key of a text in the section ``moves`` of the catalogue, and the parameters of the text."""
+
+
+class Refused(Exception):
+    """The reason why a move is illegal. `QuestionStep.why_not` raises this exception, and `Game.why_not` returns a
+    `machu_rules.Refusal` with the same content.
+
+    Args:
+        rule: The id of the violated rule.
+        code: A code from the game's fixed list of refusals.
+        params: The ids and numbers that the sentence contains, by name.
+
+    >>> Refused("TRADE-1", "too_dear", price=3).reason
+    ('TRADE-1', 'too_dear', {'price': 3})
+    """
+
+    def __init__(self, rule: str, code: str, /, **params: Any) -> None:
+        self.reason = (rule, code, params)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Steps(Generic[T]):
-    """The part of `machu_rules.framework.rules_game.RulesGame` that runs for every move.
+class Step(Generic[R, P]):
+    """A step of play that happens automatically. The base class of all steps.
 
-    Arguments that contain a user's answer are annotated as ``object``, because compiled code would raise TypeError for
-    a narrower type. `Game.why_not` rejects an object that is not a move.
+    A step has a number (see `Agenda`). When it is due, the task contains this number and two others, ``seat`` and
+    ``value``. The step determines the meaning of the value.
+
+    >>> import machu_rules as mr
+    >>> [type(step).__name__ for step in mr.load("incan-gold").agenda.steps]
+    ['Choose', 'ChooseCard', 'ShuffleDeck', 'ShowChoices', 'TurnCard', 'BeginRound']
     """
 
-    def menus_of(self, state: T) -> tuple[Menu, ...]:
-        """Return all open decisions in a state as menus.
+    shuffles: bool = False
+    """True for a `ShuffleStep`."""
+    stays: bool = False
+    """If the agenda is a stack: True to leave the task on it while the step is carried out."""
+
+    def proceed(self, rules: R, position: P, seat: int, value: int) -> None:
+        """Carry out the step.
 
         Args:
-            state: A state of this game.
-
-        Returns:
-            One menu per open decision.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("incan-gold")
-        >>> [menu.seat for menu in game.menus_of(game.new(players=3, seed=7))]
-        [0, 1, 2]
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It changes.
+            seat: The seat in the task.
+            value: The value in the task.
         """
-        return open_menus(self, state)
+        raise NotImplementedError
 
-    def decisions(self, state: T) -> tuple[Decision, ...]:
-        """See `Game.decisions`."""
-        return open_menus(self, state)
 
-    def decision(self, state: T) -> Decision | None:
-        """See `Game.decision`."""
-        menus = open_menus(self, state)
-        return menus[0] if menus else None
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShuffleStep(Step[R, P]):
+    """A step that shuffles a deck.
 
-    def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """Play a move, given as an object or as its text (TEXT). Continue to the next decision.
+    >>> import machu_rules as mr
+    >>> isinstance(mr.load("incan-gold").agenda.steps[2], ShuffleStep)
+    True
+    """
+
+    shuffles = True
+
+    def deal(self, rules: R, position: P, number: int) -> tuple[int, ...]:
+        """Shuffle the deck, put it into the position, and return it.
+
+        If the position has decks from a record, the next of them is used. Otherwise the seed determines the order
+        (`machu_rules.framework.decks.next_deck`).
 
         Args:
-            state: A state of this game.
-            move: A legal move or its text.
-            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It changes.
+            number: The number of decks that have already been shuffled in the same move, 0 or more.
 
         Returns:
-            The new state, and the events in order.
+            The numbers of the cards, top first.
 
         Raises:
-            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
-        >>> state.seat, events[0].kind
-        (1, 'inca_placed')
+            StateError: If a given deck does not contain the right cards.
         """
-        game: Any = self
-        text = move.text if isinstance(move, Move) else move
-        value, asked = None, -1
-        for menu in open_menus(self, state):
-            asked = menu.seat
-            if seat is None or (type(seat) is int and seat == asked):
-                value = menu.number(text)
-                break
-        if value is None:
-            raise IllegalMove(game.why_not(state, move, seat))
-        known: Any = state
-        position = known._position.copy()
-        game.answer(position, asked, value)
-        return next_state(game, position)
+        raise NotImplementedError
 
-    def played(self, position: Any, dealt: Sequence[Any] | None = None) -> tuple[T, Events]:
-        """Continue from a position to the next decision.
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class QuestionStep(Step[R, P]):
+    """A step in which a player or chance must choose one of several answers. Answers are numbers.
+
+    The methods `answers` and `act` are the rules of the question. `words`, `targets` and `options` describe it to
+    people. They work on a position as the viewer knows it, in which an unknown number is
+    `machu_rules.core.values.HIDDEN`.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> question = game.agenda.questions[0]
+    >>> question.kind, question.at_once, [move.text for move in question.moves(game.rules)]
+    ('choose', True, ['torch', 'camp'])
+    """
+
+    kind: str = ""
+    """The kind of the decision."""
+    by_chance: bool = False
+    """True if chance answers the question."""
+    secret: bool = False
+    """True if the answer is hidden from other seats until the game reveals it (see `Decision`)."""
+    private: bool | None = None
+    """True if the list of possible answers is hidden from other seats (see `Decision`). None means that it is hidden
+    if the question is ``secret``."""
+    at_once: bool = False
+    """True if several seats can be asked at the same time (see `open_values`)."""
+    same_answers: bool = False
+    """If the question is ``at_once``: True if its answers never change. The decision objects are then reused."""
+    arguments: str = ""
+    """The names of the words that follow the verb of a move, separated by spaces. They are the names of the parameters
+    of its text, and the kinds of its targets.
+    """
+
+    # --- rules
+
+    def answers(self, rules: R, position: P, seat: int, value: int, answers: list[int]) -> None:
+        """Add the possible answers to the open decision, in a stable order.
 
         Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It does not change.
+            seat: The seat in the task.
+            value: The value in the task.
+            answers: An empty list. The numbers of the answers are added to it.
+        """
+        raise NotImplementedError
+
+    def act(self, rules: R, position: P, seat: int, value: int, answer: int) -> None:
+        """Carry out one of the possible answers.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
             position: The position. It changes.
-            dealt: The things that chance dealt before the first decision, for the method `dealt` of the game. Default:
-                None.
-
-        Returns:
-            The state at the next decision, and the events up to it.
+            seat: The seat in the task.
+            value: The value in the task.
+            answer: The number of the answer.
         """
-        return next_state(self, position, dealt)
+        raise NotImplementedError
 
-    def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
-        """See `Game.playout`. The method works on a private copy of the position, which it changes in place."""
-        game: Any = self
-        check_playout_arguments(choose, max_decisions)
-        menus, position = open_menus(game, state), game.to_play_out(state)
-        for _ in range(max_decisions):
-            if not menus:
-                break
-            menu = menus[0]
-            move = choose(menu)
-            value = menu.number(move.text if isinstance(move, Move) else move)
-            if value is None:
-                reached = game.states(position.copy(), game.fingerprint)
-                raise IllegalMove(game.why_not(reached, move, menu.seat))
-            game.answer(position, menu.seat, value)
-            known, _ = game.play_on(position)
-            menus = game.menus(position) if known is None else known
-        ended: T = game.states(position.copy(), game.fingerprint)
-        return ended
-
-    def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
-        """See `Game.playout_by_number`."""
-        game: Any = self
-        check_playout_arguments(choose, max_decisions)
-        position, moves = game.to_play_out(state), game.moves
-        places_of: list[list[Any]] = moves.places
-        answers: list[int] = []
-        # local names, because in compiled code an attribute look-up takes as long as a call
-        next_question, carry_out = game.next_question, game.answer
-        task: Task | None = next_question(position, answers)
-        for _ in range(max_decisions):
-            if task is None:
-                break
-            question, seat, _ = task
-            places = places_of[question]
-            numbers = tuple([places[answer] for answer in answers])
-            number = choose(seat, numbers)
-            carry_out(position, seat, answers[place_of(number, numbers)])
-            answers.clear()
-            task = next_question(position, answers)
-        ended: T = game.states(position.copy(), game.fingerprint)
-        return ended
-
-    def playout_by_policy(self, state: T, rollout_policy: RolloutPolicy, rng: Rng, max_decisions: int = 10_000) -> T:
-        """Play a game to its end. A rollout policy chooses the moves of all seats.
-
-        Answers to chance decisions are drawn according to their weights.
+    def open_values(self, position: P) -> list[int]:
+        """Return the values of all tasks of this question that are open now, if the question is ``at_once``.
 
         Args:
-            state: The state to start from. It does not change.
-            rollout_policy: The policy that answers for all seats.
-            rng: The source of random numbers for the answers of chance.
-            max_decisions: The maximum number of decisions, 0 or more. Default: 10,000.
+            position: The position.
 
         Returns:
-            The state at the end of the game, or after ``max_decisions`` decisions.
-
-        >>> import random
-        >>> import machu_rules as mr
-        >>> from machu_rules.bots.rollout_policy_bot import rollout_policy_class
-        >>> game, rng = mr.load("incan-gold"), random.Random(7)
-        >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, rng)
-        >>> game.playout_by_policy(game.new(players=3, seed=7), rollout_policy, rng).over
-        True
+            The values, in the order of the decisions.
         """
-        game: Any = self
-        position = game.to_play_out(state)
-        answers: list[int] = []
-        for _ in range(max_decisions):
-            task: Task | None = game.next_question(position, answers)
-            if task is None:
-                break
-            question, seat, value = task
-            if seat == CHANCE:
-                value = rng.choices(answers, game.menus(position)[0].weights)[0]
-            else:
-                value = rollout_policy.choose(position, question, seat, value, answers)
-            game.answer(position, seat, value)
-            answers.clear()
-        else:
-            # a state has an open question unless the game is over, so continue to the next question
-            game.next_question(position, answers)
-        ended: T = game.states(position.copy(), game.fingerprint)
-        return ended
+        return []
+
+    def seat_of(self, position: P, value: int) -> int:
+        """Return the seat that must answer a task of this question, if the question is ``at_once``.
+
+        Args:
+            position: The position.
+            value: The value in the task.
+
+        Returns:
+            The seat, from 0. By default, it is the value.
+        """
+        return value
+
+    def is_public(self, rules: R) -> bool:
+        """Return True if a rulebook makes the answers public although the question is ``secret`` or ``private``.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+
+        Returns:
+            By default False.
+        """
+        return False
+
+    # --- moves
+
+    def moves(self, rules: R) -> list[Move]:
+        """Return the moves for all answers.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+
+        Returns:
+            The moves. The index of a move is the number of its answer.
+        """
+        raise NotImplementedError
+
+    def in_space(self, rules: R) -> Iterable[int] | None:
+        """Return the answers that the action space lists. Decisions of chance use the chance space.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+
+        Returns:
+            The numbers of the answers, in the order of the action space. By default None, which means all answers.
+        """
+        return None
+
+    def subject(self, rules: R, position: P, seat: int, value: int) -> str | int | None:
+        """Return the subject of the decision.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position.
+            seat: The seat in the task.
+            value: The value in the task.
+
+        Returns:
+            An id, a number, or None (the default).
+        """
+        return None
+
+    def weights(self, rules: R, position: P, answers: Sequence[int]) -> tuple[int, ...]:
+        """Return the relative probabilities of the answers of chance.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position.
+            answers: The numbers of the possible answers.
+
+        Returns:
+            Whole numbers, in the order of ``answers``. By default, all answers are equally likely.
+        """
+        return (1,) * len(answers)
+
+    # --- for people
+
+    def words(self, rules: R, position: P, decision: Decision, move: Move) -> Said:
+        """Return the text of a move.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position as the viewer knows it (see `NumbersGame.position_of`).
+            decision: The open decision.
+            move: A move of the decision.
+
+        Returns:
+            The key of the text in the section ``moves`` of the catalogue, and its parameters. By default, the key is
+            the verb, and the parameters are the ``arguments``.
+        """
+        return move.verb, dict(zip(self.arguments.split(), move.args, strict=False))
+
+    def targets(self, rules: R, position: P, decision: Decision, move: Move) -> tuple[str, ...]:
+        """Return the ids of the things in the picture that a move refers to.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position as the viewer knows it (see `NumbersGame.position_of`).
+            decision: The open decision.
+            move: A move of the decision.
+
+        Returns:
+            The ids. By default, these are the words of the move with their kinds, such as ``card:fox``. A move without
+            words has a button.
+        """
+        named = tuple([f"{kind}:{word}" for kind, word in zip(self.arguments.split(), move.args, strict=False)])
+        return named or (action(move),)
+
+    def options(self, rules: R, position: P, decision: Decision) -> dict[str, tuple[str, ...]]:
+        """Return the items that an answer can contain, if the answers are sets of items.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position as the viewer knows it (see `NumbersGame.position_of`).
+            decision: The open decision.
+
+        Returns:
+            The targets of each item, by item. By default empty.
+        """
+        return {}
+
+    def why_not(self, rules: R, position: P, seat: int, value: int, verb: str, words: list[str]) -> None:
+        """Find the reason why a move is illegal.
+
+        If the method does not raise an exception, the refusal says that the move is unknown.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position.
+            seat: The seat in the task.
+            value: The value in the task.
+            verb: The first word of the text.
+            words: The other words.
+
+        Raises:
+            Refused: If the method finds a reason.
+        """
 
 
-def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
-    """Return the menus for all open questions in a state."""
-    if not isinstance(state, State) or state._fingerprint is not game.fingerprint:
-        game.position(state)  # this raises an error unless the rulebooks are equal
-    known: State[Any] = state
-    menus = known._menus
-    if menus is None:
-        menus = known._menus = game.menus(known._position)
-    return menus
+class Agenda(Generic[P]):
+    """The steps of a game by the number of their task, and the way to find the next task.
+
+    A task consists of three numbers: the number of its step, a seat and a value. The meaning of the value depends on
+    the step.
+
+    Args:
+        steps: The steps, by number. The numbers begin at 0, and the questions come first.
+        next_task: The function that returns the next task of a position. It is not called when the game is over.
+            Default: None. The tasks are then a stack in the position, the field ``agenda`` (see
+            `machu_rules.framework.declaration.tasks`). A task is removed from it when its step is carried out, unless
+            the step ``stays``.
+
+    Raises:
+        TypeError: If a number is missing, or if a question comes after another step.
+
+    >>> import machu_rules as mr
+    >>> agenda = mr.load("princes").agenda
+    >>> agenda.is_stack, len(agenda.questions), len(agenda.steps)
+    (True, 15, 26)
+    """
+
+    def __init__(self, steps: Mapping[int, Step[Any, P]], next_task: Callable[[P], Task] | None = None) -> None:
+        numbers = list(range(len(steps)))
+        if sorted(steps) != numbers:
+            raise TypeError(f"the steps of an agenda need the numbers 0 to {len(steps) - 1}, without gaps")
+        self.steps: list[Step[Any, Any]] = [steps[number] for number in numbers]
+        """The steps, by number."""
+        self.questions: list[QuestionStep[Any, Any]] = [step for step in self.steps if isinstance(step, QuestionStep)]
+        """The questions, by number."""
+        if any(not isinstance(step, QuestionStep) for step in self.steps[: len(self.questions)]):
+            raise TypeError("the questions of an agenda need lower numbers than its other steps")
+        self.is_stack = next_task is None
+        """True if the tasks are a stack."""
+        self.next_task: Callable[[Any], Task] = next_task or top_of_stack
+        """The function that returns the next task of a position. The game must not be over."""
+
+    def replace(self, steps: Mapping[int, Step[Any, P]]) -> Agenda[P]:
+        """Return an agenda in which some steps are replaced.
+
+        Args:
+            steps: The new steps, by number.
+
+        Returns:
+            The new agenda.
+        """
+        return Agenda({**dict(enumerate(self.steps)), **steps}, None if self.is_stack else self.next_task)
+
+    def asked(self, position: Any) -> int:
+        """Return the seat that must answer the next question.
+
+        Args:
+            position: The position.
+
+        Returns:
+            A player's seat, `CHANCE`, or `NOBODY` when the game is over.
+        """
+        if position.over >= 0 or (self.is_stack and not position.agenda):
+            return NOBODY
+        task, seat, _ = self.next_task(position)
+        if task >= len(self.questions):
+            return NOBODY
+        return CHANCE if self.questions[task].by_chance else seat
 
 
-def next_state(game: Any, position: Any, dealt: Sequence[Any] | None = None) -> tuple[Any, Events]:
-    """Continue from a position to the next question. Return the state there, and the events that lead to it."""
-    menus, notes = game.play_on(position)
-    events = Events(game.maker, position.facts, notes)
-    position.facts = []
-    return game.states(position, game.fingerprint, dealt, menus), events
+def top_of_stack(position: Any) -> Task:
+    """Return the last task in the agenda of a position."""
+    task: Task = position.agenda[-1]
+    return task

@@ -58,8 +58,8 @@ def choice_texts(game: Game[Any], state: Any, decision: Decision | None) -> list
     """Return one text per move in ``decision``, in words for players. If ``decision`` is None, the list is empty."""
     if decision is None:
         return []
-    view = game.view(state, decision.seat)
-    return [capitalised(printable(game.move_words(view, decision, move))) for move in decision.moves]
+    question = next(each for each in game.questions(state, decision.seat) if each["seat"] == decision.seat)
+    return [capitalised(printable(choice["words"])) for choice in question["choices"] or ()]
 
 
 def question(session: TuiSession) -> str:

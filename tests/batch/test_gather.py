@@ -10,8 +10,10 @@ import pytest
 import machu_rules as mr
 from machu_rules.batch.core_functions import find_core_functions
 from machu_rules.batch.gather import gather_source
+from machu_rules.batch.module_sources import SourceModule
 from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError
+from machu_rules.framework.dispatch import dispatch_source
 
 HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
 
@@ -113,6 +115,69 @@ def calls_what_is_entered(seat):
     assert inlined == ["def once(seat):"]
 
 
+STEPS = """
+from machu_rules.framework.steps import QuestionStep
+
+class Ask(QuestionStep):
+    price = 3
+
+    def act(self, rules, position, seat, value, answer):
+        position.scout = self.bonus(rules, seat)
+
+    def bonus(self, rules, seat):
+        return seat
+
+class Mixin:
+    def act(self, rules, position, seat, value, answer):
+        super().act(rules, position, seat, value, answer)
+
+class Wrapped(Mixin, Ask):
+    def bonus(self, rules, seat):
+        return 7 + Ask.bonus(self, rules, seat)
+
+def function(rules, position, seat):
+    Wrapped.act(STEP, rules, position, seat, 0, 1)
+"""
+
+
+def gathered_steps(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """The bodies of the functions that a call of a method leads to, by name."""
+    name = f"chapter_{tmp_path.name.replace('-', '_')}"
+    (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    parts = gather_source([(name, "function")], {}).text.split("\ndef ")[1:]
+    heads = [part.partition(":\n    ") for part in parts]
+    return {head.partition("(")[0]: rest.partition("\n")[0] for head, _, rest in heads}
+
+
+def test_methods_of_steps_become_functions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert gathered_steps(STEPS, tmp_path, monkeypatch) == {
+        "Ask_bonus": "return seat",
+        "Wrapped_act": "Wrapped_act_of_Ask(rules, position, seat, value, answer)",
+        "Wrapped_act_of_Ask": "position.scout = Wrapped_bonus(rules, seat)",
+        "Wrapped_bonus": "return 7 + Ask_bonus(rules, seat)",
+        "function": "Wrapped_act(rules, position, seat, np.int64(0), np.int64(1))",
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (("return seat", "return self.price"), "cannot read self.price: store numbers in the rules or the position"),
+        (("return seat", "return self"), "cannot read self: "),
+        (("self.bonus", "self.missing"), "cannot read self.missing: "),
+        (("(Mixin, Ask)", "(Mixin)"), "super: no function and no whole number"),
+    ],
+)
+def test_what_a_method_cannot_do_is_told_with_its_place(
+    change: tuple[str, str], wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UsageError, match=r"chapter_\w+\.py:\d+: ") as raised:
+        gathered_steps(STEPS.replace(*change), tmp_path, monkeypatch)
+    assert wrong in str(raised.value)
+
+
 PLAYED = ["incan-gold", "inca-empire", "princes"]
 """The games with a core of numbers."""
 
@@ -121,11 +186,12 @@ PLAYED = ["incan-gold", "inca-empire", "princes"]
 def test_the_core_of_a_game_stays_in_what_a_batch_compiles(name: str) -> None:
     game = mr.load(name)
     package = type(game).__module__.rpartition(".")[0]
-    gathered = gather_source(find_core_functions(package).values(), {}, "players")
-    assert {where[1] for where in gathered.names} >= {"answer", "run", "find_winners"}
+    dispatch = SourceModule(f"{package}.dispatch", dispatch_source(package, game.agenda))  # type: ignore[attr-defined]
+    gathered = gather_source(find_core_functions(package).values(), {}, "players", dispatch)
+    assert {where[1] for where in gathered.names} >= {"carry_out", "run", "find_winners"}
     assert all(hasattr(game.rules, figure) for figure in gathered.reads)  # type: ignore[attr-defined]
 
 
 def test_a_package_without_a_core_is_told() -> None:
-    with pytest.raises(UsageError, match=r"machu_rules\.match has no function agenda\.run"):
+    with pytest.raises(UsageError, match=r"machu_rules\.match has no function rules\.scoring\.score or"):
         find_core_functions("machu_rules.match")

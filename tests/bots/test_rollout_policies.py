@@ -10,7 +10,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.bots.rollout_policy_bot import RolloutPolicyBot
-from machu_rules.framework.rules_game import RulesGame
+from machu_rules.framework.numbers_game import NumbersGame
 from tests.toy import Shells
 
 GAMES = [("princes", 3), ("incan-gold", 3), ("inca-empire", 3)]
@@ -78,4 +78,4 @@ def test_a_game_without_positions_has_no_rollout_policies() -> None:
     with pytest.raises(mr.UsageError, match="no rollout policies"):
         RolloutPolicyBot(Shells(), 0, mr.Stream("1"), ByChance)
     assert Shells().seats(Shells().new(3, seed=7)) == 3
-    assert not isinstance(Shells(), RulesGame)
+    assert not isinstance(Shells(), NumbersGame)

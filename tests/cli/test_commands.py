@@ -195,7 +195,7 @@ def test_data_lists_figures_with_their_standing() -> None:
 
 def test_data_lists_rules_with_their_functions_and_tests() -> None:
     rows = {row["id"]: row for row in json.loads(run("data", "--rules", "--json").output)}
-    assert rows["CLERGY-2"]["functions"][:2] == ["rules.clergy.price_of", "rules.clergy.acquire"]
+    assert rows["CLERGY-2"]["functions"][:2] == ["rules.clergy.next_card", "rules.clergy.price_of"]
     assert "checks.cards.one_for_each_card" in rows["CLERGY-2"]["checks"]
     assert all(re.fullmatch(r"tests/[\w/]+\.py::test_\w+", test) for row in rows.values() for test in row["tests"])
     assert all(row["tests"] for row in rows.values())
@@ -218,7 +218,7 @@ def test_data_lists_rules_of_inca_empire_with_their_functions_and_tests() -> Non
 def test_a_range_of_rules_is_cited_whole_and_an_id_that_begins_another_is_not() -> None:
     assert ids_in("SETUP-9 to SETUP-11, but not SETUP-INCA-1") == {"SETUP-9", "SETUP-10", "SETUP-11", "SETUP-INCA-1"}
     cited = citations(mr.load("princes"))
-    assert "rules.incas.set_up_answers" in cited["SETUP-INCA-1"].functions
+    assert "rules.incas.SetUp" in cited["SETUP-INCA-1"].functions
     assert not set(cited["SETUP-INCA-1"].functions) & set(cited["SETUP-1"].functions)
 
 

@@ -25,36 +25,35 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 """Packages whose names in ``__all__`` are public, besides those of the library itself."""
 
 ELSEWHERE = """
-analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search
-bots.search.MoveStatistics bots.search.SearchResult
-compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pairing compare.details.Period
-compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame compare.power.pairs_to_detect
-compare.report.html
-compare.sweep_points.Point compare.sweep.Sweep compare.sweep.sweep compare.sweep_points.Candidate compare.tune.Tuning
-compare.tune.tune core.text_catalogue.Catalogue core.errors.DataWarning core.errors.MissingExtra
-core.shape_reader.ShapeError core.values.Chance core.values.JsonDict core.values.ChanceDeal
-core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview core.values.Seed
-envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment
-envs.pettingzoo.env framework.citations.Citations framework.citations.citations
+analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search bots.search.MoveStatistics
+bots.search.SearchResult compare.details.Advantage compare.details.EventCountPerSeat compare.details.Pairing
+compare.details.Period compare.details.EventRate compare.details.DepthOfSkill compare.outliers.OutlierGame
+compare.power.pairs_to_detect compare.report.html compare.sweep_points.Point compare.sweep.Sweep compare.sweep.sweep
+compare.sweep_points.Candidate compare.tune.Tuning compare.tune.tune core.text_catalogue.Catalogue
+core.errors.DataWarning core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.JsonDict
+core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview
+core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
+envs.pettingzoo.RawEnvironment envs.pettingzoo.env framework.citations.Citations framework.citations.citations
 framework.events.EventKind framework.events.Goal framework.events.Metric framework.invariants.Invariant
-framework.invariants.demand framework.invariants.invariant framework.packaged_game.PackagedGame
-framework.questions.MoveChoice framework.questions.Option framework.questions.Question framework.rules_game.RulesGame
-framework.simple.SimpleGame loader.rulebook.Figure loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board
-match.draw.colours match.draw.parts match.draw.patched match.draw.patches match.history.Step match.match.Changes
-match.match.Progress match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers
-render.layers.box render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part
-render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus
-simulation.games_file.SeatResultsFile testing.strategies.driven_matches testing.strategies.matches
-testing.strategies.move_sequences testing.strategies.variant_games testing.strategies.states testing.strategies.variants
-core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay
-core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence
+framework.invariants.demand framework.invariants.invariant framework.moves.with_each framework.moves.with_subsets
+framework.numbers_game.NumbersGame framework.questions.MoveChoice framework.questions.Option
+framework.questions.Question framework.steps.Agenda framework.steps.QuestionStep framework.steps.Refused
+framework.steps.ShuffleStep framework.steps.Step framework.simple.SimpleGame loader.rulebook.Figure loader.rulebook.Rule
+loader.rulebook.Rulebook match.draw.board match.draw.colours match.draw.parts match.draw.patched match.draw.patches
+match.history.Step match.match.Changes match.match.Progress match.recorder.Recorder match.recorder.read
+match.recorder.read_for_seat render.layers.Layers render.layers.box render.picture_options.PictureOptions
+render.picture_options.PLAIN render.parts.Part render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus
+rooms.types.UndoStatus simulation.games_file.SeatResultsFile testing.strategies.driven_matches
+testing.strategies.matches testing.strategies.move_sequences testing.strategies.variant_games
+testing.strategies.states testing.strategies.variants core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow
+core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence
 """.split()
 """What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
 
 HIDDEN = {"bots": "bots.load.bot_names", "games": "games.registry.games"}
 """Where the functions are that have the name of a package."""
 
-INSIDE = re.compile(r"games\.\w+\.\w+\.\w+")
+INSIDE = re.compile(r"games\.\w+\.(rules\.)?\w+\.\w+")
 """The inside of a game: its generated types, which the page JSON tells of, its rollout policies, and what a class
 builds on that changes one rule of it."""
 
@@ -92,7 +91,7 @@ WITHOUT_EXAMPLE = {
     "core.values.ChanceDeal": "Game.resample",
     "core.values.JsonMapping": "Game.svg",
     "core.values.Seed": "Game.new",
-    "framework.simple.SimpleGame": "framework.rules_game.RulesGame",
+    "framework.simple.SimpleGame": "framework.numbers_game.NumbersGame",
     "ladder.Ladder": "ladder.ladder",
     "testing.PROMISES": "testing.keeps_contract",
 }
@@ -113,21 +112,26 @@ def test_each_name_has_an_example_or_stands_in_that_of_another() -> None:
 METHODS_WITHOUT_EXAMPLE = {
     "a game gives it, and a match, a room or a picture asks": "deal english reveals sample_hidden svg_parts",
     "a game gives it, and the class that it is built on asks": (
-        "answer asked decks dumped ending event_maker lawful loaded menus next_question open_task parted play_on "
-        "resample_hidden score_lines shuffle start viewed"
+        "asked check_verb decks ending event_maker lawful make_rules parted resample_hidden score_lines start "
+        "unexplained"
     ),
-    "the code of a game calls it": (
-        "accepted advised check_seat check_start dealt_at_start not_asked played refusal refused to_play_out"
+    "a step gives it, and the engine asks; the page shows whole steps": (
+        "act answers deal in_space is_public moves open_values options proceed replace seat_of subject targets weights "
+        "why_not words"
     ),
+    "the code of a game calls it": ("accepted advised check_seat check_start dealt_at_start not_asked refusal refused"),
 }
 """Of `Game` and of the classes that games are built on, by the reason; an example of a whole game stands on the page "A
 game of your own"."""
 
 GAMES = {
     "Game",
-    "framework.packaged_game.PackagedGame",
-    "framework.rules_game.RulesGame",
+    "framework.numbers_game.NumbersGame",
     "framework.simple.SimpleGame",
+    "framework.steps.Agenda",
+    "framework.steps.QuestionStep",
+    "framework.steps.ShuffleStep",
+    "framework.steps.Step",
 }
 
 

@@ -205,15 +205,16 @@ def test_the_kinds_of_targets_in_the_table_are_those_of_the_code() -> None:
 
 
 def words_of(game: str) -> set[str]:
-    """The words in the texts of the modules that find targets."""
-    files = [ROOT / "machu_rules/framework/targets.py", ROOT / f"machu_rules/games/{game.replace('-', '_')}/targets.py"]
+    """The words in the texts of the modules that find targets: those of moves are in the chapters of the rules."""
+    package = ROOT / "machu_rules/games" / game.replace("-", "_")
+    files = [ROOT / "machu_rules/framework/targets.py", package / "targets.py", *(package / "rules").glob("*.py")]
     texts = [
         node.value
         for file in files
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]
-    return {text.partition(":")[0] for text in texts}
+    return {word for text in texts for word in (text.partition(":")[0], *text.split())}
 
 
 def test_the_codes_of_warnings_in_the_table_are_those_of_the_games() -> None:

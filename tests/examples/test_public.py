@@ -19,12 +19,13 @@ PUBLIC = (
 BESIDE = (
     "machu_rules.core.phrasing",
     "machu_rules.games.registry",
+    "machu_rules.rooms.local_room",
     "machu_rules.tui",
     "machu_rules.render",
 )
 CHANGED = {
     "examples/rest_and_trade.py": (
-        "machu_rules.framework.rules_game",
+        "machu_rules.framework.steps",
         "machu_rules.games.princes",
         "machu_rules.loader.rulebook",
     ),

@@ -11,6 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.cli.hotseat import HotSeat, PlayerLeft
 from machu_rules.match.wording import move_text, secrecy_text
+from machu_rules.rooms.local_room import LocalRoom
 from machu_rules.rooms.room import Room
 from machu_rules.tui import labels
 from machu_rules.tui.session import TuiSession
@@ -136,7 +137,7 @@ def test_the_terminal_says_what_is_hidden(
     assert match.decision is not None
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     with pytest.raises(PlayerLeft):
-        HotSeat(match).ask(match.decision)
+        HotSeat(LocalRoom(match)).ask(match.decision)
     lines = capsys.readouterr().out.splitlines()
     place = next(place for place, line in enumerate(lines) if line.startswith("Choosing at the same time"))
     sentence = SENTENCES[private, secret]

@@ -5,26 +5,19 @@ from __future__ import annotations
 import pytest
 
 import machu_rules as mr
-from machu_rules.framework import packaged_game
-from machu_rules.framework.packaged_game import PackagedGame
+from machu_rules.framework import numbers_game
+from machu_rules.framework.numbers_game import NumbersGame
 from machu_rules.games.incan_gold.game import IncanGold
 
 
 class Plain(IncanGold):
-    """Without the attributes of the class itself. Its package has no modules ``reasons`` and ``determinize``."""
+    """Without the attributes of the class itself. Its package has no module ``determinize``."""
 
-    explain = PackagedGame.explain
-    sample_hidden = PackagedGame.sample_hidden
-    resample_hidden = PackagedGame.resample_hidden
+    sample_hidden = NumbersGame.sample_hidden
+    resample_hidden = NumbersGame.resample_hidden
 
 
 PLAIN = Plain(mr.load("incan-gold").rulebook)
-
-
-def test_a_wrong_text_is_refused_without_reasons() -> None:
-    state = PLAIN.new(players=3, seed=7)
-    with pytest.raises(mr.IllegalMove, match="moon"):
-        PLAIN.apply(state, "moon", seat=0)
 
 
 def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
@@ -36,7 +29,7 @@ def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
 
 
 def test_a_game_need_not_have_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packaged_game, "has_module", lambda package, name: name != "frames")
+    monkeypatch.setattr(numbers_game, "has_module", lambda package, name: name != "frames")
     state = PLAIN.new(players=3, seed=7)
     with pytest.raises(mr.UsageError, match="does not define how an event changes"):
         PLAIN.frames(PLAIN.view(state, None), [])

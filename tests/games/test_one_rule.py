@@ -13,10 +13,17 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.core.values import CHANCE
-from machu_rules.framework.menu import Menu
+from machu_rules.games.incan_gold.agenda import AGENDA as INCAN_GOLD
+from machu_rules.games.incan_gold.agenda import ASK_CHOICE
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.rules.rounds import Choose
+from machu_rules.games.incan_gold.state import Position as GoldPosition
+from machu_rules.games.incan_gold.tables import Rules as GoldRules
+from machu_rules.games.princes.agenda import AGENDA
 from machu_rules.games.princes.game import Princes
+from machu_rules.games.princes.rules.turn import Turn
 from machu_rules.games.princes.state import TURN, Position
+from machu_rules.games.princes.tables import Rules
 from tests.cli.commands import run
 from tests.loader.written import head, told, variant
 
@@ -64,24 +71,24 @@ def trades_after_rests_by_number(game: mr.Game[Any], chance: random.Random) -> i
     return trades
 
 
-def without_rests(menu: Menu) -> Menu:
-    """The menu without rests, if it has other answers."""
-    others = [move for move in menu.moves if move.verb != "rest"]
-    return menu.narrowed(others) if others else menu
+class TurnWithoutRests(Turn):
+    """A player cannot rest if they can do something else."""
+
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        super().answers(rules, position, seat, value, answers)
+        answers[:] = [answer for answer in answers if answer >= rules.tiles] or answers
 
 
 class Restless(Princes):
-    """A class that changes the answers: a player cannot rest if they can do something else."""
+    """A class that replaces a step."""
 
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        return tuple(map(without_rests, super().menus(position)))
+    agenda = AGENDA.replace({TURN: TurnWithoutRests()})
 
 
 class Mixin:
     """The same as a part of a class."""
 
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        return tuple(map(without_rests, super().menus(position)))  # type: ignore[misc]  # of the game
+    agenda = Restless.agenda
 
 
 class Mixed(Mixin, Princes):
@@ -90,7 +97,7 @@ class Mixed(Mixin, Princes):
 
 @pytest.mark.parametrize("changed", [Restless, Mixed])
 def test_every_play_out_asks_what_the_class_asks(changed: type[Princes]) -> None:
-    """By number and by rollout policy, which ask the Princes for answers without menus."""
+    """By decision, by number and by rollout policy."""
     game, chance, turns = changed(mr.load("princes").rulebook), random.Random(7), 0
 
     class Wanderer:
@@ -100,47 +107,22 @@ def test_every_play_out_asks_what_the_class_asks(changed: type[Princes]) -> None
             nonlocal turns
             if question == TURN:
                 turns += 1
-                assert len({game.moves.of[TURN][answer].verb for answer in answers}) == 1
+                assert len({answer < game.rules.tiles for answer in answers}) == 1
             return chance.choice(answers)
 
     def choose(seat: int, numbers: tuple[int, ...]) -> int:
         assert len({game.action_space[number].startswith("rest ") for number in numbers}) == 1
         return chance.choice(numbers)
 
+    def choose_move(decision: mr.Decision) -> mr.Move:
+        assert decision.kind != "turn" or len({move.verb for move in decision.moves}) == 1
+        return chance.choice(decision.moves)
+
     start = game.new(players=3, seed=7)
+    game.playout(start, choose_move, 300)
     game.playout_by_number(start, choose, 300)
     game.playout_by_policy(start, Wanderer(), chance, 300)
     assert turns > 20
-
-
-@pytest.mark.parametrize("name", mr.games())
-def test_play_goes_on_with_the_menus_of_the_class(name: str) -> None:
-    """Also those that play has made already, and chance is asked as it is."""
-    printed: Any = mr.load(name)
-
-    class Narrow(type(printed)):  # type: ignore[misc]  # the class of the game
-        """A class in which there are no more than two answers."""
-
-        def menus(self, position: Any) -> tuple[Menu, ...]:
-            return tuple([menu.narrowed(menu.moves[:2]) for menu in super().menus(position)])
-
-    game = Narrow(printed.rulebook)
-    for chance in ("seed", "ask"):
-        state = game.new(game.players[0], chance=chance)
-        for _ in range(60):
-            assert game.decisions(state) == game.menus(game.position(state))
-            assert {len(decision.moves) for decision in game.decisions(state)} <= {1, 2}
-            if game.decisions(state):
-                state, _ = game.apply(state, game.decision(state).moves[0], game.decision(state).seat)
-        asked: set[tuple[int, int]] = set()
-
-        def choose(seat: int, numbers: tuple[int, ...], asked: set[tuple[int, int]] = asked) -> int:
-            asked.add((min(seat, 0), len(numbers)))
-            return numbers[0]
-
-        game.playout_by_number(game.new(game.players[0], chance=chance), choose, 60)
-        assert {number for _, number in asked} <= {1, 2}
-        assert {who for who, _ in asked} == ({0} if chance == "seed" else {0, CHANCE})
 
 
 @pytest.mark.parametrize("name", mr.games())
@@ -208,3 +190,15 @@ def test_the_docs_show_the_example() -> None:
     page = (ROOT / "docs" / "one_rule.md").read_text(encoding="utf-8")
     code = EXAMPLE.read_text(encoding="utf-8").partition("\n\nif __name__")[0]
     assert code[code.index("from __future__") :].strip() in page
+
+
+def test_a_question_without_answers_is_named() -> None:
+    class Speechless(Choose):
+        def answers(self, rules: GoldRules, position: GoldPosition, seat: int, value: int, answers: list[int]) -> None:
+            pass
+
+    class Stuck(IncanGold):
+        agenda = INCAN_GOLD.replace({ASK_CHOICE: Speechless()})
+
+    with pytest.raises(mr.UsageError, match="the question Speechless has no answer for seat 0"):
+        Stuck(mr.load("incan-gold").rulebook).new(players=3, seed=7)

@@ -18,7 +18,8 @@ MODULES = [
     for path in sorted(ROOT.glob(pattern))
     if path.name != "__init__.py"
 ]
-"""The compiled modules."""
+MODULES += [f"{name.removesuffix('agenda')}dispatch" for name in MODULES if name.endswith(".agenda")]
+"""The compiled modules. A build writes the modules ``dispatch``."""
 CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py", "tests/bots/test_search.py")
 """Tests of the compiled modules."""
 WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
@@ -36,6 +37,27 @@ for name in mr.games():
             told.update(json.dumps([game.events_for(events, None), game.dump(state)]).encode())
     begun = game.new(players=3, seed=7)
     print(name, told.hexdigest(), Search(game, begun, game.decision(begun).seat, mr.Stream("1")).run(40))
+"""
+STEPS = """
+import machu_rules as mr
+from machu_rules.framework.engine import TableDispatch
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.agenda import ASK_CHOICE
+from machu_rules.games.incan_gold.rules.rounds import Choose
+
+class Careful(Choose):
+    def act(self, rules, position, seat, value, answer):
+        super().act(rules, position, seat, value, 1 if position.adventurers[value].held else answer)
+
+class CarefulGold(IncanGold):
+    agenda = IncanGold.agenda.replace({ASK_CHOICE: Careful()})
+
+printed, careful = mr.load("incan-gold"), CarefulGold(mr.load("incan-gold").rulebook)
+for game in (printed, careful):
+    bold = game.playout(game.new(3, seed=7), lambda decision: decision.moves[0])
+    number = game.playout_by_number(game.new(3, seed=7), lambda seat, numbers: numbers[0])
+    assert number == bold
+    print(type(game.engine.dispatch) is TableDispatch, game.outcome(bold).scores)
 """
 WHERE = """
 import sys
@@ -83,6 +105,15 @@ for name in mr.games():
 class Mine(mr.Game): pass
 """
     run(python, "-c", code, cwd=tmp_path)
+
+
+def test_a_step_that_code_replaces_is_a_subclass_in_python(python: Path, tmp_path: Path) -> None:
+    """Branches play the printed game, and the table plays the changed one. Both go as those of the source."""
+    compiled = run(python, "-c", STEPS, cwd=tmp_path).splitlines()
+    source = run(sys.executable, "-c", STEPS, cwd=ROOT).splitlines()
+    assert [line.partition(" ")[2] for line in compiled] == [line.partition(" ")[2] for line in source]
+    assert [line.partition(" ")[0] for line in compiled] == ["False", "True"]
+    assert compiled[0].partition(" ")[2] != compiled[1].partition(" ")[2]
 
 
 def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:

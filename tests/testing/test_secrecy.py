@@ -12,9 +12,12 @@ import pytest
 import machu_rules as mr
 from machu_rules import Decision, Event, Move
 from machu_rules.core.values import JsonDict
-from machu_rules.framework.menu import Menu
-from machu_rules.framework.moves import MoveTable
+from machu_rules.framework.numbered_decision import NumberedDecision
 from machu_rules.framework.questions import Question
+from machu_rules.games.incan_gold.agenda import AGENDA, ASK_CHOICE
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.rules.rounds import Choose
+from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.testing import keeps_contract
 from tests.testing.hands import CARDS, Hands, State
 from tests.testing.secrets import Choosing
@@ -360,26 +363,34 @@ def test_a_decision_is_as_private_as_it_is_secret_unless_you_say_otherwise() -> 
         (BOTH, "secret moves"),
     ],
 )
-def test_copies_and_menus_keep_both_kinds_of_secrecy(combination: tuple[bool, bool], text: str) -> None:
+def test_copies_and_numbered_decisions_keep_both_kinds_of_secrecy(combination: tuple[bool, bool], text: str) -> None:
     private, secret = combination
     moves = (Move("choose", (1,)), Move("choose", (2,)))
     numbers = {move.text: number for number, move in enumerate(moves)}
     decision = Decision(0, "choose", None, moves, secret=secret, private=private)
-    menu = Menu(0, "choose", None, moves, numbers, secret=secret, private=private)
-    asked, given = [0] if secret else [], [0] if private else []
-    table = MoveTable([[*moves]], ["choose"], numbers, (), secret=asked, private=given)
-    (listed,) = table.menus(None, None, (0, 0, 0), [0, 1])
-    copies = (copy.copy(decision), pickle.loads(pickle.dumps(decision)), pickle.loads(pickle.dumps(menu)))
-    for same in (decision, menu, menu.narrowed(moves), listed, *copies):
+    numbered = NumberedDecision((0, 0, 0), 0, "choose", None, moves, numbers, secret=secret, private=private)
+    copies = (copy.copy(decision), pickle.loads(pickle.dumps(decision)), pickle.loads(pickle.dumps(numbered)))
+    for same in (decision, numbered, numbered.narrowed(moves), *copies):
         assert (same.private, same.secret) == combination
         assert repr(same) == f"Decision(seat=0, kind='choose', subject=None, {text})"
 
 
-@pytest.mark.parametrize("secret", [False, True])
-def test_a_menu_is_as_private_as_it_is_secret_unless_you_say_otherwise(secret: bool) -> None:
-    moves = [Move("choose", (1,)), Move("choose", (2,))]
-    table = MoveTable([moves], ["choose"], (), (), secret=[0] if secret else [])
-    (listed,) = table.menus(None, None, (0, 0, 0), [0, 1])
-    assert (listed.private, listed.secret) == (secret, secret)
-    menu = Menu(0, "choose", None, tuple(moves), {}, secret=secret)
-    assert (menu.private, menu.secret) == (secret, secret)
+@pytest.mark.parametrize("combination", [NEITHER, PRIVATE, SECRET, BOTH])
+def test_a_question_hides_what_it_says(combination: tuple[bool, bool]) -> None:
+    """The decision of a game has the flags of its question, and neither of them if the rulebook makes it public."""
+
+    class Asked(Choose):
+        private, secret = combination
+
+    class Public(Asked):
+        def is_public(self, rules: Rules) -> bool:
+            return True
+
+    for step, flags in ((Asked(), combination), (Public(), NEITHER)):
+
+        class Game(IncanGold):
+            agenda = AGENDA.replace({ASK_CHOICE: step})
+
+        game = Game(mr.load("incan-gold").rulebook)
+        decision = game.decisions(game.new(players=3, seed=7))[0]
+        assert (decision.private, decision.secret) == flags

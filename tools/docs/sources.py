@@ -20,24 +20,36 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def functions_in(file: Path) -> dict[str, str]:
-    """The functions and methods of a file by name (``Class.method``), with their decorators and the comments above."""
+    """The functions and methods of a file by name (``Class.method``), with their decorators, and the heads of its
+    classes: all that stands before the first method.
+    """
     text = file.read_text("utf-8")
     return dict(_functions(ast.parse(text).body, "", text.splitlines()))
 
 
 def _functions(body: Iterable[ast.stmt], prefix: str, lines: list[str]) -> Iterator[tuple[str, str]]:
     for node in body:
+        if not isinstance(node, ast.ClassDef | ast.FunctionDef):
+            continue
+        last = node.end_lineno
         if isinstance(node, ast.ClassDef):
             yield from _functions(node.body, f"{prefix}{node.name}.", lines)
-        elif isinstance(node, ast.FunctionDef):
-            first = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
-            shown = lines[first : node.end_lineno]
-            yield f"{prefix}{node.name}", "\n".join(line[node.col_offset :] for line in shown)
+            last = next((_first_line(each) - 1 for each in node.body if isinstance(each, ast.FunctionDef)), last)
+        shown = "\n".join(line[node.col_offset :] for line in lines[_first_line(node) - 1 : last])
+        yield f"{prefix}{node.name}", shown.rstrip()
+
+
+def _first_line(node: ast.ClassDef | ast.FunctionDef) -> int:
+    """The number of the line with the first decorator, or else of the definition."""
+    return min([node.lineno, *(each.lineno for each in node.decorator_list)])
 
 
 def file_of(folder: Path, name: str) -> tuple[Path, str]:
-    """The file of a function that is named from the package of its game, and its name in there."""
+    """The file of a function that is named from the package of its game, and its name in there. A function of the
+    framework is named from the library.
+    """
     words = name.split(".")
+    folder = ROOT / "machu_rules" if words[0] == "framework" else folder
     for length in range(len(words) - 1, 0, -1):
         file = folder.joinpath(*words[:length]).with_suffix(".py")
         if file.is_file():

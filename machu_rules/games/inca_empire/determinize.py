@@ -4,11 +4,12 @@ part again at random."""
 from __future__ import annotations
 
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.core.values import CHANCE, HIDDEN, JsonDict
 from machu_rules.framework.decks import reseed
-from machu_rules.games.inca_empire.agenda import asked, find_answers
+from machu_rules.games.inca_empire.agenda import AGENDA
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
 from machu_rules.games.inca_empire.state import UNKNOWN, Position
+from machu_rules.games.inca_empire.state_json import JSON
 from machu_rules.games.inca_empire.tables import Rules
 
 
@@ -18,17 +19,13 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
 
     If the view is invalid, any exception may be raised.
     """
-    chance = view["seat"] == CHANCE
-    copies = dict(zip(rules.card_ids, rules.card_copies, strict=True))
+    chance, position = view["seat"] == CHANCE, JSON.position_of(rules, view, HIDDEN)
     players = [dict(player) for player in view["players"]]
     placed = {quadrant: dict(laid) for quadrant, laid in view["placed"].items()}
-    known = [card for player in players for card in player.get("hand", ())]
-    known += [card for cards in view["sun"].values() for card in cards] + view["discard"]
-    known += [laid["card"] for laid in placed.values() if laid["card"] is not None]
-    for card in known:
-        copies[card] -= 1
-    most = max(copies.values(), default=0)
-    cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
+    copies: list[int] = []
+    unseen_cards(rules, position, copies)
+    counted = list(zip(rules.card_ids, copies, strict=True))
+    cards = [card for copy in range(max(copies, default=0)) for card, number in counted if number > copy]
     # If chance deals a card, the deck has at least two kinds of cards. With only one kind, the engine itself would have
     # answered (ASK).
     kept = [cards.pop(0) for _ in range(2)] if chance and view["deck_size"] > 1 else []
@@ -41,13 +38,9 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
     for laid in placed.values():
         if laid["card"] is None:
             laid["card"] = cards.pop()
-    types = dict(zip(rules.marker_ids, rules.marker_copies, strict=True))
-    for kind in [kind for player in players for kind in player["regions"].values()]:
-        types[kind] -= 1
-    for lying in view["markers"].values():
-        if lying["type"] is not None:
-            types[lying["type"]] -= 1
-    unseen = [kind for kind, number in types.items() for _ in range(number)]
+    kinds: list[int] = []
+    unseen_markers(rules, position, kinds)
+    unseen = [kind for kind, number in zip(rules.marker_ids, kinds, strict=True) for _ in range(number)]
     markers = {region: dict(lying) for region, lying in view["markers"].items()}
     for lying in markers.values():
         if lying["type"] is None and not chance:
@@ -76,7 +69,7 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
     If chance must answer, cards and markers that are not dealt yet stay unknown. If the seat to move would have only
     one answer, the deal is repeated (ASK).
     """
-    chance = asked(position) == CHANCE
+    chance = AGENDA.asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
     resample_markers(rules, position, chance, stream)
     if rules.invasions and (position.arrival < 0 or position.arrival > position.turned) and not chance:
@@ -86,7 +79,8 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
         resample_cards(rules, position, hidden, seat, chance, stream)
         answers: list[int] = []
         if position.over < 0:
-            find_answers(rules, position, answers)
+            task, player, value = AGENDA.next_task(position)
+            AGENDA.questions[task].answers(rules, position, player, value, answers)
         alone = len(answers) == 1
     if not chance:
         reseed(position, stream)

@@ -7,25 +7,26 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.decisions import Move
-from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import seed_text
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import ChanceDeal, Event, Feature, JsonMapping, Preview, Seed
 from machu_rules.framework import states
-from machu_rules.framework.decks import Deck, next_deck
-from machu_rules.framework.menu import Menu
-from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
+from machu_rules.framework.decks import Deck
+from machu_rules.framework.numbered_decision import NumberedDecision
+from machu_rules.framework.numbers_game import Line, NumbersGame, bots_of
 from machu_rules.framework.rollout_policies import rollout_policies_of
+from machu_rules.games.inca_empire.agenda import AGENDA
 from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.games.inca_empire.rollout_policies import estimate
-from machu_rules.games.inca_empire.rules.chance import reshuffle
+from machu_rules.games.inca_empire.rules.asking import demand
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
-from machu_rules.games.inca_empire.state import SHUFFLED, Position
+from machu_rules.games.inca_empire.state import Position, sticks_on_roads
 from machu_rules.games.inca_empire.state_json import seat_asked
 from machu_rules.games.inca_empire.tables import Rules
-from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -54,7 +55,7 @@ class State(states.State[Position]):
         return seat_asked(self._position)
 
 
-class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncaEmpire(NumbersGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Inca Empire for one rulebook.
 
     The deal before the first decision contains these parts: the suyus by seat, the seats by tile, the markers by
@@ -72,6 +73,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     package = __package__
     rules_revision = 1
     states = State
+    agenda = AGENDA
     drawing = "drawing.terminal.panels"
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
@@ -80,10 +82,9 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     playout_length = 60
     refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
 
-    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        super().__init__(rulebook, catalogue)
-        for players in self.rules_by_players:
-            self.rules_by_players[players] = Rules(rulebook.figures, self.fingerprint, players)
+    def make_rules(self) -> dict[int, Rules]:
+        figures = self.rulebook.figures
+        return {players: Rules(figures, self.fingerprint, players) for players in figures.player_counts}
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -112,7 +113,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         position = self.position(state)
         self.check_seat(seat, position.seats, spectator=False)
-        return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
+        sticks = sticks_on_roads(self.rules_for(position.seats), position)
+        return network(self.board_for(position.seats), sticks, seat)
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
         rules = self.rules_for(players)
@@ -141,15 +143,6 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
             raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
         return tuple([deck_of(self.rules, deck) for deck in dealt])
 
-    def shuffle(self, position: Position, number: int) -> Deck:
-        """EMPIRE-SUN-4: return a new deck, made from the discards. Its order comes from a record or from the seed."""
-        place, size = f"deck/{position.column}/{position.step}", len(position.discard)
-        deck = next_deck(position, place, position.discard, f"must be made of the {size} discards")
-        reshuffle(position)
-        position.deck = [*deck]
-        position.emit(SHUFFLED, -1, number)
-        return deck
-
     @check_arguments_after_failure
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """EMPIRE-SECRET-1: return True if the move revealed hidden information: a private event, or a marker or card
@@ -158,9 +151,30 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         shown = {"marker_turned", "card_turned", "invasion_turned", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
-    def asked(self, menus: Sequence[Menu]) -> int:
+    def asked(self, decisions: Sequence[NumberedDecision]) -> int:
         """Return the seat to move. In this game, only one seat has an open decision at a time."""
-        return menus[0].seat
+        return decisions[0].seat
+
+    def check_verb(self, decision: Decision, text: str) -> None:
+        """ASK-2, TEXT: check the spaces, and that the verb belongs to the open question."""
+        kind, example, verb = decision.kind, self.example(decision), text.split(" ")[0]
+        demand(text.split() == text.split(" "), "TEXT", "spaces", example=example)
+        demand(verb in self._questions, "TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
+        asked = {"kind": kind, "subject": decision.subject}
+        right = self._questions[verb].kind == kind
+        demand(right, "ASK-2", "other_question", text=truncate(text), question=asked, example=example)
+
+    def example(self, decision: Decision) -> str:
+        """Return a move for a refusal. If the moves are private, it is a template."""
+        if not decision.private:
+            return decision.moves[0].text
+        words = self._questions[decision.kind].arguments  # the verb is the kind
+        return f"{decision.kind} {words.upper()}"
+
+    def unexplained(self, decision: Decision, text: str) -> Refusal:
+        """EMPIRE-SETUP-7: only answers of chance can be impossible for no other reason."""
+        params = {"text": truncate(text), "example": self.example(decision)}
+        return self.refusal("EMPIRE-SETUP-7", "not_possible", **params)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """Yield a seat's victory points by source."""
@@ -174,8 +188,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def restore(self, data: JsonMapping) -> State:
         """Return the state from a dump. Raises StateError if its structure, invariants or fingerprint are invalid."""
         state = super().restore(data)
-        menus = self.menus_of(state)
-        if bool(menus) != (not state.over) or (menus and len(menus[0].moves) < 2):
+        decision = self.decision(state)
+        if (decision is None) != state.over or (decision and len(decision.moves) < 2):
             raise StateError("seat: this seat has no choice, so play does not stop here [ASK]")
         return state
 
@@ -192,7 +206,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """Return the features that only this game has (see `PackagedGame.own_features`). They come from the module
+        """Return the features that only this game has (see `NumbersGame.own_features`). They come from the module
         ``features``.
         """
         from machu_rules.games.inca_empire.features import own_features

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from machu_rules.framework.rollout_policies import Rng
+from machu_rules.games.inca_empire.rules.actions import price, price_of
 from machu_rules.games.inca_empire.rules.inca import income
 from machu_rules.games.inca_empire.rules.sapa_inca import road_points
 from machu_rules.games.inca_empire.state import (
@@ -15,18 +16,14 @@ from machu_rules.games.inca_empire.state import (
     CONQUER,
     EXTRA,
     GARRISON,
-    MORE_ROADS,
-    SHARED_ROADS,
-    SUPPORT,
     TAKEN,
     TEMPLE,
     TERRACE,
-    UNREST,
     Player,
     Position,
 )
 from machu_rules.games.inca_empire.tables import Rules
-from machu_rules.games.inca_empire.valuation import Moment, worths_of
+from machu_rules.games.inca_empire.valuation import Moment, effects_of_card, worths_of
 
 NEAR: Final = 0.6
 """The value of a site, as a share of its value if it were one road closer."""
@@ -41,10 +38,6 @@ OPENED: Final = 0.4
 """The value that a conquest gains for each adjacent site, in addition to the buildings that become possible there. If
 the site is not in the player's own network, the total for this site is multiplied by the same number.
 """
-
-USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""The probability of an action in a turn, by action. It is the weight for cards that change the price of this
-action."""
 
 
 class Founder:
@@ -77,28 +70,28 @@ class Founder:
         rules, player = self.rules, position.players[seat]
         if answers[0] < rules.first_city:
             if not position.begun and not position.acted:
-                action = self.best_action(position, moment, player, answers)
+                action = self.best_action(position, moment, seat, answers)
                 if rules.first_conquest <= action < rules.first_temple:
                     return action
             return self.best_road(position, moment, player, answers, 0)[0]
-        action = self.best_action(position, moment, player, answers)
+        action = self.best_action(position, moment, seat, answers)
         if action < 0 and rules.first_extra <= answers[0] < rules.pass_move:
             road, gain = self.best_road(position, moment, player, answers, rules.first_extra)
-            if gain > self.cost(moment, player, rules.price[EXTRA] + player.changes[EXTRA]):
+            if gain > self.cost(moment, player, price_of(rules, position, seat, EXTRA)):
                 return road
         return action if action >= 0 else rules.pass_move
 
-    def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """Return the value that the labor for ``price`` would have later if it were not paid now. Labor that the player
-        could not keep until then has no value.
+    def cost(self, moment: Moment, player: Player, labor: int) -> float:
+        """Return the value that ``labor`` would have later if it were not paid now. Labor that the player could not
+        keep until then has no value.
         """
         spare = max(0, player.labor - moment.kept)
-        return moment.later * max(0, max(1, price) - spare)
+        return moment.later * max(0, labor - spare)
 
-    def best_action(self, position: Position, moment: Moment, player: Player, answers: Sequence[int]) -> int:
+    def best_action(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
         """Return the action with the largest gain after subtracting its price, or -1 if no action gains anything."""
-        rules, changes, scorings = self.rules, player.changes, moment.scorings
-        best, most, worth = -1, 0.0, 0.0
+        rules, player = self.rules, position.players[seat]
+        best, most, worth, region = -1, 0.0, 0.0, -1
         for action in answers:
             if action < rules.first_city:
                 continue
@@ -115,7 +108,6 @@ class Founder:
                 kind = position.marker[region]
                 worth = rules.marker_points[kind] + rules.marker_labor[kind] * moment.income
                 worth += self.opened(position, moment, player, region)
-                price = rules.resistance[kind] + changes[CONQUER]
                 what = CONQUER
             elif action < rules.terrace_move:
                 what, site = TEMPLE, action - rules.first_temple
@@ -123,10 +115,9 @@ class Founder:
                 worth += rules.temple_points * self.own_share(position, moment, site)
             else:
                 what = TERRACE
-                worth = rules.points[TERRACE] + rules.terrace_points * scorings + rules.terrace_labor * moment.income
-            if what != CONQUER:
-                price = rules.price[what] + changes[what]
-            worth -= self.cost(moment, player, price)
+                worth = float(rules.points[TERRACE] + rules.terrace_points * moment.scorings)
+                worth += rules.terrace_labor * moment.income
+            worth -= self.cost(moment, player, price(rules, position, seat, what, region))
             if worth > most:
                 best, most = action, worth
         return best
@@ -226,7 +217,7 @@ class Founder:
         for answer in answers:
             card, quadrant = divmod(answer, quadrants)
             if card != last:
-                effects = self.effects(position, moment, card)
+                effects = effects_of_card(self.worths, position, moment, card)
                 last = card
             worth = 0.01 * self.random()  # ties are broken at random
             for other, effect in enumerate(effects):
@@ -235,36 +226,6 @@ class Founder:
             if worth > most:
                 best, most = answer, worth
         return best
-
-    def effects(self, position: Position, moment: Moment, card: int) -> list[float]:
-        """Return the value of the effect of ``card`` for a player whom it affects, by seat."""
-        change, by = self.rules.card_change[card], self.rules.card_by[card]
-        if change == UNREST:
-            return [-1.5 * self.unsafe_roads(position, seat) for seat in range(position.seats)]
-        if change < 0:
-            return [self.pilgrimage(position, card, player) for player in position.players]
-        if change == MORE_ROADS:
-            worth = by * moment.turns * 1.8
-        elif change == SHARED_ROADS:
-            worth = 0.8 * moment.turns
-        elif change == SUPPORT:
-            worth = by * (moment.suns + 1) * self.worths.labor(moment.scorings)
-        else:
-            worth = -by * moment.turns * USED[change] * self.worths.labor(moment.scorings)
-        return [worth] * position.seats
-
-    def unsafe_roads(self, position: Position, seat: int) -> int:
-        """Return the number of roads that unrest would take from a seat (EMPIRE-SUN-8)."""
-        lies_in, marker = self.rules.road_region, position.marker
-        return sum([seats >> seat & 1 and marker[lies_in[road]] != TAKEN for road, seats in enumerate(position.roads)])
-
-    def pilgrimage(self, position: Position, card: int, player: Player) -> float:
-        """Return the expected gain from a pilgrimage (EMPIRE-SAPA-1)."""
-        site = self.rules.pilgrim_site[card]
-        if site < 0 or not player.network[site]:
-            return 0.0
-        likely = 1.0 if site in position.temples else 0.3 if site in position.cities else 0.1
-        return self.rules.pilgrim_points[card] * likely
 
 
 def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:

@@ -62,8 +62,16 @@ ASK_TILE: Final = 3
 ASK_CARD: Final = 4
 ASK_MARKER: Final = 5
 ASK_INVASION: Final = 6
-ASK_SHUFFLE: Final = 7
-NOTHING: Final = 8
+
+# Other steps.
+SHUFFLE_DECK: Final = 7
+UNKNOWN_DECK: Final = 8
+SET_UP: Final = 9
+INCA_PHASE: Final = 10
+TAKE_TILES: Final = 11
+DRAW_CARD: Final = 12
+NEXT_TURN: Final = 13
+SAPA_INCA_PHASE: Final = 14
 
 # The effects of cards in force: the prices of the actions, and other counts.
 CITY: Final = 0
@@ -301,6 +309,7 @@ class Player(Part):
         Cards,
         see=OWNER,
         opened=game_is_over,
+        size="hand_size",
         others="when the game is over",
         bound=lambda rules: rules.card_copies,
         ascending=True,
@@ -372,6 +381,7 @@ class Position(Table[Player]):
         "The deck, top first. Null for cards that chance has not dealt.",
         UnknownCards,
         see=NOBODY,
+        size="deck_size",
         unknown=True,
     )
     edit_deck = editing(deck)
@@ -387,7 +397,7 @@ class Position(Table[Player]):
     seed: Any = opaque("The seed of later decks. Null if chance deals.", Text | None, see=NOBODY)
     coming: Any = decks("card", "Decks that were given for later shuffles, top first.", Decks, see=NOBODY)
     players: list[Player] = by_seat(Player, "By seat.", limits=(3, 8))
-    asked: int = flag("True if chance deals.", see=CORE, follows=lambda data: int(data["seed"] is None))
+    asked: int = flag("True if chance deals.", see=CORE, follows=lambda data: int(data.get("seed", "") is None))
     drawing: int = flag("True if the active player has laid a card and draws next.", see=CORE)
     landing: int = flag("True if an invasion marker is turned up and chance decides if it is the arrival.", see=CORE)
     rank: list[int] = numbers("The seats by rank, the leader first.", list[Seat], see=CORE)

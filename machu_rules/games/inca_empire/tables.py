@@ -43,6 +43,7 @@ class Rules:
         options, pieces, scoring = figures.options, figures.pieces, figures.scoring
         row = figures.players_row(players)
         self.players: int = players
+        self.tile_ids: tuple[str, ...] = tuple(map(str, range(players)))
         self._set_ids(figures)
         self._set_map(figures, players)
         self._set_cards(figures, players)
@@ -104,6 +105,7 @@ class Rules:
         self.quadrant_ids, self.quadrant_of = _numbered(dict.fromkeys(quadrants))
         self.change_ids: tuple[str, ...] = CHANGES
         self.source_ids: tuple[str, ...] = SOURCES
+        self.invasion_ids: tuple[str, ...] = ("empty", "arrival")
 
     def _set_map(self, figures: Figures, players: int) -> None:
         """EMPIRE-MAP-1 to EMPIRE-MAP-4: set the attributes for regions, sites and roads."""

@@ -9,7 +9,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from machu_rules.games.inca_empire.state import CITY, GARRISON, INCA, PEOPLE, SAPA_INCA, SUN, TEMPLE
+from machu_rules.games.inca_empire.state import (
+    CITY,
+    GARRISON,
+    INCA,
+    MORE_ROADS,
+    PEOPLE,
+    SAPA_INCA,
+    SHARED_ROADS,
+    SUN,
+    SUPPORT,
+    TAKEN,
+    TEMPLE,
+    UNREST,
+    Player,
+    Position,
+)
 from machu_rules.games.inca_empire.tables import Rules
 
 LABOR: Final = 0.6
@@ -32,6 +47,10 @@ is."""
 
 REGION: Final = 0.25
 """The value of reaching a region, as a share of the value of conquering it."""
+
+USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
+"""The probability of an action in a turn, by action. It is the weight for cards that change the price of this
+action."""
 
 
 class Moment(NamedTuple):
@@ -143,3 +162,37 @@ def worths_of(rules: Rules) -> Worths:
     20 ms, and cached.
     """
     return Worths(rules)
+
+
+def effects_of_card(worths: Worths, position: Position, moment: Moment, card: int) -> list[float]:
+    """Return the value of the effect of ``card`` for a player whom it affects, by seat."""
+    rules = worths.rules
+    change, by = rules.card_change[card], rules.card_by[card]
+    if change == UNREST:
+        return [-1.5 * unsafe_roads(rules, position, seat) for seat in range(position.seats)]
+    if change < 0:
+        return [pilgrimage(rules, position, card, player) for player in position.players]
+    if change == MORE_ROADS:
+        worth = by * moment.turns * 1.8
+    elif change == SHARED_ROADS:
+        worth = 0.8 * moment.turns
+    elif change == SUPPORT:
+        worth = by * (moment.suns + 1) * worths.labor(moment.scorings)
+    else:
+        worth = -by * moment.turns * USED[change] * worths.labor(moment.scorings)
+    return [worth] * position.seats
+
+
+def unsafe_roads(rules: Rules, position: Position, seat: int) -> int:
+    """Return the number of roads that unrest would take from a seat (EMPIRE-SUN-8)."""
+    lies_in, marker = rules.road_region, position.marker
+    return sum([seats >> seat & 1 and marker[lies_in[road]] != TAKEN for road, seats in enumerate(position.roads)])
+
+
+def pilgrimage(rules: Rules, position: Position, card: int, player: Player) -> float:
+    """Return the expected gain from a pilgrimage (EMPIRE-SAPA-1)."""
+    site = rules.pilgrim_site[card]
+    if site < 0 or not player.network[site]:
+        return 0.0
+    likely = 1.0 if site in position.temples else 0.3 if site in position.cities else 0.1
+    return rules.pilgrim_points[card] * likely

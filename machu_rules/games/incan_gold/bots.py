@@ -1,6 +1,7 @@
 """Two bots for Incan Gold with different goals: a `Prospector` collects gems, and a `Loner` collects artifacts.
 
-They read the rulebook and the view for their seat. They do not refer to card ids, so they can play any variant.
+They read the rulebook and the position that the view for their seat shows. They do not refer to card ids, so they can
+play any variant.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.framework.game_bot import GameBot, moves_to_choose
-from machu_rules.games.incan_gold.moves import CHOICES
+from machu_rules.games.incan_gold.rollout_policies import dangers
+from machu_rules.games.incan_gold.rules.turning import in_temple
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, Adventurer, Position
 from machu_rules.games.incan_gold.tables import Rules
 
-TORCH, CAMP = CHOICES
+TORCH, CAMP = map(Move, CHOICE_WORDS)
 
 
 class Prospector(GameBot):
@@ -29,39 +32,33 @@ class Prospector(GameBot):
     choice."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        return self.among(moves_to_choose(decision), self.wish(view, decision))
+        moves = moves_to_choose(decision)
+        position: Position = self.game.position_of(view)
+        me = position.adventurers[self.seat * position.each + int(decision.subject or 0)]
+        return self.among(moves, self.wish(position, me))
 
-    def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
-        """Return the preferred choice."""
-        me = view["players"][self.seat]["adventurers"][decision.subject]
-        inside = self.inside(view)
+    def wish(self, position: Position, me: Adventurer) -> Move:
+        """Return the preferred choice for the adventurer ``me``."""
+        inside = in_temple(position)
         care = self.stream.choice(self.CARE) if inside > 1 else 100
-        danger = self.to_lose(view, me) * care * inside
-        return CAMP if danger and danger > self.to_gain(view) * 100 else TORCH
+        danger = self.to_lose(position, me) * care * inside
+        return CAMP if danger and danger > self.to_gain(position) * 100 else TORCH
 
-    def inside(self, view: Mapping[str, Any]) -> int:
-        """Return the number of adventurers in the temple."""
-        return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
-
-    def to_gain(self, view: Mapping[str, Any]) -> int:
+    def to_gain(self, position: Position) -> int:
         """Return the total number of gems on the treasures in the deck.
 
         This is the gain of all adventurers in the temple together. It includes gems that cannot be shared equally,
         because they stay on the path until an adventurer leaves.
         """
-        return sum(self.rules.treasures.get(card, 0) for card in view["deck_cards"])
+        return sum(self.rules.value[card] for card in position.deck)
 
-    def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
+    def to_lose(self, position: Position, me: Adventurer) -> int:
         """Return the number of gems at risk, multiplied by the number of dangerous cards in the deck.
 
         The gems at risk are those that the adventurer ``me`` would bring home by leaving alone now. A card is dangerous
         if it would be the second hazard of its kind on the path.
         """
-        met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
-        if not met:
-            return 0
-        dangers = sum(self.rules.hazards.get(card) in met for card in view["deck_cards"])
-        return dangers * (int(me["held"]) + int(view["path_gems"]))
+        return dangers(self.rules, position) * (me.held + position.path_gems)
 
 
 class Loner(Prospector):
@@ -71,10 +68,10 @@ class Loner(Prospector):
     half.
     """
 
-    def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
-        if self.rules.artifacts.keys() & set(view["path"]):
-            return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
-        return super().wish(view, decision)
+    def wish(self, position: Position, me: Adventurer) -> Move:
+        if any(self.rules.is_artifact[card] for card in position.path):
+            return CAMP if self.stream.below(in_temple(position)) == 0 else TORCH
+        return super().wish(position, me)
 
-    def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        return super().to_lose(view, me) // 2
+    def to_lose(self, position: Position, me: Adventurer) -> int:
+        return super().to_lose(position, me) // 2

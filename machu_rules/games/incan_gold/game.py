@@ -7,18 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.decisions import Decision
-from machu_rules.core.errors import Refusal
-from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.text_catalogue import Catalogue
-from machu_rules.core.values import CHANCE, ChanceDeal, JsonDict, Seed
+from machu_rules.core.values import ChanceDeal, JsonDict, Seed
 from machu_rules.framework import states
-from machu_rules.framework.decks import Deck, decks_of, next_deck, reseed, seed_of_decks
-from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.framework.rollout_policies import Task, rollout_policies_of
+from machu_rules.framework.decks import Deck, decks_of, reseed, seed_of_decks
+from machu_rules.framework.numbers_game import Line, NumbersGame, bots_of
+from machu_rules.framework.rollout_policies import rollout_policies_of
+from machu_rules.games.incan_gold.agenda import AGENDA
 from machu_rules.games.incan_gold.rollout_policies import estimate
-from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import brought_home
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position
@@ -38,7 +35,7 @@ class State(states.State[Position]):
         return self._position.round
 
 
-class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncanGold(NumbersGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Incan Gold for one rulebook.
 
     For the argument ``dealt`` of `new`, pass the decks for the first rounds. A deck is a list of card ids, top card
@@ -58,6 +55,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     package = __package__
     rules_revision = 1
     states = State
+    agenda = AGENDA
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
     rollout_policies = rollout_policies_of(__package__, "Explorer")
@@ -77,18 +75,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         """Convert the decks in ``dealt``, which are for the first rounds, from card ids to card numbers."""
         return decks_of(dealt, self.rules.card_of, self.rules.rounds)
 
-    def shuffle(self, position: Position, number: int) -> Deck:
-        """GOLD-ROUND-1: shuffle the deck for the current round and return it. Its order comes from a given deck or from
-        the seed.
-        """
-        what = f"for round {position.round} must name each of its {len(position.deck)} cards once"
-        deck = next_deck(position, f"round/{position.round}", position.deck, what)
-        shuffle(position, deck, number)
-        return deck
-
-    def open_task(self, position: Position, seat: int) -> Task:
-        return position.phase, seat, undecided(position, seat * position.each)
-
     def estimate(self, state: State) -> list[float]:
         return estimate(self.rules, self.position(state))
 
@@ -97,15 +83,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         for place in chosen_by_others(position, seat):
             position.edit(place).choice = -1
         return State(position, self.fingerprint)
-
-    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        """ASK-2, TEXT: return the reason why ``text`` is not a possible answer. GOLD-ROUND-1: a card is refused because
-        it is not in the deck.
-        """
-        card = text.removeprefix("deal ")
-        if decision.seat == CHANCE and card != text and card in self.rules.card_of:
-            return self.refusal("GOLD-ROUND-1", "not_in_deck", card=card)
-        return self.refused("unknown_move", text=truncate(text), example=decision.moves[0].text)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """Yield the lines of a player's score: the gems in the tents (GOLD-END-1), then each artifact with its value

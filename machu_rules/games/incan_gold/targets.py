@@ -1,18 +1,10 @@
-"""The targets of moves and events in the picture, as ``data-id`` values."""
+"""The targets of events in the picture, as ``data-id`` values."""
 
 from __future__ import annotations
 
-from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.targets import copies, named_things
 from machu_rules.games.incan_gold.tables import Rules
-
-
-def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """GOLD-ROUND-2: return the sign for torch or camp as the target of a choice. GOLD-ROUND-1: return the deck if
-    chance chooses a card.
-    """
-    return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from machu_rules.core.decisions import Move
-from machu_rules.games.princes.model import Order
-from machu_rules.games.princes.planner import Amounts, Planner, missing
+from machu_rules.games.princes.planner import Amounts, Planner
+from machu_rules.games.princes.rules.bank import can_pay
+from machu_rules.games.princes.rules.clergy import price_of
 
 
 class Worker(Planner):
@@ -28,22 +29,19 @@ class Worker(Planner):
     def saving(self) -> Amounts:
         if self.growing():
             return self.nearest([occupation.cost for occupation in self.occupations.values()])
-        return self.nearest([self.price(order) for order in self.figures.orders if self.view["clergy_left"][order.id]])
+        return self.nearest([self.rules.goods_json(price) for price in self.prices().values()])
 
     def growing(self) -> bool:
-        first = next(row.first_day for row in self.figures.setup if row.players == len(self.view["players"]))
-        return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
+        rules, position = self.rules, self.position
+        return self.player.supply > 0 and 2 * position.day <= rules.first_day[position.seats] + rules.last_day
 
-    def price(self, order: Order) -> Amounts:
-        """Return the price of the leftmost remaining card of ``order`` (CLERGY-2). There must be at least one."""
-        left: int = self.view["clergy_left"][order.id]
-        return order.prices[order.count - left]
+    def prices(self) -> dict[str, list[int]]:
+        """Return the prices of the next cards of all orders that have cards left (CLERGY-2), by order."""
+        orders = enumerate(zip(self.rules.order_ids, self.position.clergy, strict=True))
+        return {name: price_of(self.rules, order, left) for order, (name, left) in orders if left}
 
     def acquiring(self) -> Set[str]:
-        left, goods = self.view["clergy_left"], self.goods()
-        payable = {
-            order.id for order in self.figures.orders if left[order.id] and not missing(goods, self.price(order))
-        }
+        payable = {order for order, price in self.prices().items() if can_pay(self.player, price)}
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> Set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from machu_rules.games.princes.rules.temples import steps_per_sacrifice
 from machu_rules.games.princes.state import Player, Position
 from machu_rules.games.princes.tables import Rules
 from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
@@ -49,7 +50,7 @@ class Outlook:
         offers = [*worths.incas] if player.supply else []
         for left, members in zip(position.clergy, worths.clergy, strict=True):
             if left:
-                offers.append(members[-left])
+                offers.append(members[left - 1])
         found = []
         for offer in offers:
             icon, lasting, price, _ = offer
@@ -149,9 +150,10 @@ class Outlook:
             if stones:
                 gain = weights.step * rules.stone_steps * stones
                 if order >= 0:
-                    taken = rules.clergy[order] - position.clergy[order]
-                    if taken:
-                        gain += self.sacrifices(position, player, order, rules.ladders[order][taken - 1], rows)
+                    left = position.clergy[order]
+                    if left < rules.clergy[order]:
+                        steps = steps_per_sacrifice(rules, order, left)
+                        gain += self.sacrifices(position, player, order, steps, rows)
                 else:
                     for good in self.offered(held, rows):
                         has, unit = held[good], rules.unit[good]

@@ -7,20 +7,23 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.decisions import Move
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import ChanceDeal, Event, JsonMapping, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
-from machu_rules.framework.menu import Menu
-from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
+from machu_rules.framework.numbered_decision import NumberedDecision
+from machu_rules.framework.numbers_game import Line, NumbersGame, bots_of
 from machu_rules.framework.rollout_policies import rollout_policies_of
+from machu_rules.framework.steps import Refused
+from machu_rules.games.princes.agenda import AGENDA
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
-from machu_rules.games.princes.play import QuickPlay
 from machu_rules.games.princes.reachable import check_possible
+from machu_rules.games.princes.rules.asking import QuestionInDistrict, example_of
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
@@ -53,7 +56,7 @@ class State(states.State[Position]):
         return self._position.active if self._position.active >= 0 else None
 
 
-class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class Princes(NumbersGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of The Princes of Machu Picchu for one rulebook.
 
     A game is shuffled only once. The result (see `dealt`) is the whole stack of cards. The first cards of the players
@@ -63,6 +66,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     package = __package__
     rules_revision = 1
     states = State
+    agenda = AGENDA
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
@@ -128,9 +132,31 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
             return self.refusal(ENDING_RULES[over], "game_over")
         return super().why_not(state, move, seat)
 
-    def asked(self, menus: Sequence[Menu]) -> int:
+    def asked(self, decisions: Sequence[NumberedDecision]) -> int:
         """Return the seat to move. In this game, only one seat has an open decision at a time."""
-        return menus[0].seat
+        return decisions[0].seat
+
+    def check_verb(self, decision: Decision, text: str) -> None:
+        verb, *words = text.split(" ")
+        question, kind, example = self._questions.get(verb), decision.kind, example_of(decision)
+        if text.split() != [verb, *words]:
+            raise Refused("TEXT", "spaces", example=example)
+        if question is None:
+            raise Refused("TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
+        if question.kind != kind:
+            asked = {"kind": kind, "subject": decision.subject}
+            districts = None
+            if isinstance(question, QuestionInDistrict):
+                ids = enumerate(self.rules.district_ids)
+                districts = [
+                    name for place, name in ids if question.possible_in(self.rules, place, verb, words)
+                ] or None
+            raise Refused(
+                "ASK-2", "other_question", text=truncate(text), question=asked, example=example, districts=districts
+            )
+
+    def unexplained(self, decision: Decision, text: str) -> Refusal:
+        return self.refusal("TEXT", "unreadable", text=truncate(text), example=example_of(decision))
 
     def estimate(self, state: State) -> list[float]:
         expected: list[float] = self.module("estimate").estimate(self.rules, self.position(state))
@@ -191,8 +217,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         """
         state = super().restore(data)
         self.check_agenda(state._position)
-        menus = self.menus_of(state)
-        if menus and len(menus[0].moves) < 2:
+        if any(len(decision.moves) < 2 for decision in self.numbered_decisions(state)):
             raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
         return state
 

@@ -19,7 +19,12 @@ from typing import Any, TypeVar
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game_bot import GameBot, moves_to_choose
-from machu_rules.games.princes.model import Card, Figures
+from machu_rules.games.princes.model import Figures
+from machu_rules.games.princes.rules.bank import can_pay
+from machu_rules.games.princes.rules.scoring import card_points
+from machu_rules.games.princes.rules.turn import occupied
+from machu_rules.games.princes.state import Player, Position
+from machu_rules.games.princes.tables import Rules
 
 WHIM = 50
 """One move in this many is random on average. Otherwise bots could wait for each other forever."""
@@ -58,13 +63,17 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
 class Planner(GameBot, ABC):
     """A bot whose aims are defined by a subclass.
 
-    `choose` sets three attributes. ``view`` is the view for the seat, ``me`` is the entry for this seat among the
-    players, and ``known`` is the cache for this decision (see `remembered`).
+    `look` sets five attributes. ``view`` is the view for the seat, and ``me`` is the entry for this seat among its
+    players. ``position`` is the position that the view shows, and ``player`` is this seat's part of it. ``known`` is
+    the cache for this decision (see `remembered`).
     """
 
     figures: Figures
+    rules: Rules
     view: Mapping[str, Any]
     me: Mapping[str, Any]
+    position: Position
+    player: Player
     known: dict[str, Any]
 
     def __init__(self, game: Any, seat: int, stream: Stream) -> None:
@@ -74,18 +83,23 @@ class Planner(GameBot, ABC):
         self.occupations = {occupation.id: occupation for occupation in self.figures.occupations}
         self.units = {good.id: good.unit for good in self.figures.goods}
         self.tile_steps = {tile.id: tile.steps or 0 for tile in self.figures.moon_tiles}
-        self.cards = {card.id: card for card in self.figures.cards}
         self._of_kind: dict[tuple[str, ...], Set[str]] = {}
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         moves = moves_to_choose(decision)
         if self.stream.below(WHIM) == 0:
             return self.stream.choice(moves)
-        self.view, self.me, self.known = view, view["players"][self.seat], {}
+        self.look(view)
         if decision.kind == "turn":
             return self.turn(moves)
         worth: Callable[[Move], float] = getattr(self, f"worth_of_{decision.kind}")
         return self.best(moves, worth)
+
+    def look(self, view: Mapping[str, Any]) -> None:
+        """Set the attributes that depend on the view."""
+        self.view, self.me, self.known = view, view["players"][self.seat], {}
+        self.position = self.game.position_of(view)
+        self.player = self.position.players[self.seat]
 
     def best(self, moves: Sequence[Move], worth: Callable[[Move], float]) -> Move:
         worths = [worth(move) for move in moves]
@@ -133,9 +147,8 @@ class Planner(GameBot, ABC):
         """Return the walking distances from all districts to the nearest district in ``aim``. Districts that other
         Princes close to this Prince cannot be crossed (TURN-3).
         """
-        closed: set[str] = set()
-        if self.figures.options.sharing_districts == "forbidden":
-            closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
+        closed = {place for number, place in enumerate(self.districts) if occupied(self.rules, self.position, number)}
+        closed -= {self.me["prince"]}
         distance, reached = 0, aim - closed
         distances = dict.fromkeys(reached, distance)
         while reached:
@@ -158,18 +171,18 @@ class Planner(GameBot, ABC):
         """Return the districts where the player's own Incas can produce and the player can pay for at least one of
         them.
         """
+        rules, player, bonus = self.rules, self.player, self.position.bonus
         return {
-            home
-            for occupation, home in self.homes.items()
-            if self.me["incas"][home]
-            and self.view["bonus"][home]
-            and not missing(self.goods(), self.occupations[occupation].production_price)
+            rules.home_ids[occupation]
+            for occupation, home in enumerate(rules.home)
+            if player.incas[occupation] and bonus[home] and can_pay(player, rules.production_price[occupation])
         }
 
     def setting_up(self) -> Set[str]:
         """Return the districts in which the player can set up Incas and pay for at least one."""
-        payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
-        places = self.of_kind("set_up") if self.me["supply"] else set()
+        costs = zip(self.rules.occupation_ids, self.rules.inca_cost, strict=True)
+        payable = {name for name, cost in costs if can_pay(self.player, cost)}
+        places = self.of_kind("set_up") if self.player.supply else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
 
     # Belongings
@@ -258,7 +271,5 @@ class Planner(GameBot, ABC):
         """Prefer the card with the lowest value. It depends on the points for the card's icons (SCORE-1) and, if these
         are equal, on its gold.
         """
-        card: Card = self.cards[move.args[0]]
-        owned = {**self.me["clergy"], **{name: self.me["incas"][home] for name, home in self.homes.items()}}
-        points: int = sum(owned[icon] for icon in card.icons)
-        return -points - card.gold / 100
+        card = self.rules.card_of[str(move.args[0])]
+        return -card_points(self.rules, self.player, card) - self.rules.gold[card] / 100

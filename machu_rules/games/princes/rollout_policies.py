@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from machu_rules.framework.rollout_policies import Rng
 from machu_rules.games.princes.forecast import Outlook, at_most
+from machu_rules.games.princes.rules.plaza import purchase_price
 from machu_rules.games.princes.state import (
     ACQUIRE,
     OFFER,
@@ -159,9 +160,8 @@ class Settler(Outlook):
         for good, pieces in price:
             if goods[good] < pieces:
                 column = self.worths.column_of[good]
-                fields, filled = rules.column_fields[column], position.market[column]
                 for unit in range((pieces - goods[good] - 1) // rules.unit[good] + 1):
-                    cost += fields[filled - unit - 1] if filled > unit else rules.buy_beyond
+                    cost += purchase_price(rules, column, position.market[column] - unit)
                 if buying == close and columns + column in answers:
                     buying = columns + column
         if goods[rules.currency] >= cost:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from machu_rules.framework.packaged_game import Line
+from machu_rules.framework.numbers_game import Line
 from machu_rules.games.princes.rules.scoring import card_points, gold, multiplier, place_reached, points
 from machu_rules.games.princes.state import BY_DAYS, Position
 from machu_rules.games.princes.tables import Rules

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from machu_rules.core.json_types import Asked, Count, Seat
 from machu_rules.core.shapes import Limit
-from machu_rules.core.values import JsonDict
+from machu_rules.core.values import JsonDict, Task
 from machu_rules.framework.declaration import (
     CORE,
     NOBODY,
@@ -24,7 +24,7 @@ from machu_rules.framework.declaration import (
     subset,
     tasks,
 )
-from machu_rules.framework.state_classes import Part, Table, Task, editing, state
+from machu_rules.framework.state_classes import Part, Table, editing, state
 from machu_rules.games.princes.json_types import (
     Bank,
     ByDistrict,
@@ -238,6 +238,7 @@ class Player(Part):
         "The cards in hand.",
         Cards,
         see=OWNER,
+        size="cards",
         opened=hands_are_seen,
         others="if hands are open or the game is over",
         ascending=True,
@@ -305,6 +306,7 @@ class Position(Table[Player]):
         "The stack, top first. Null for cards that chance has not dealt yet.",
         Annotated[list[Card | None], Limit(most=200)],
         see=NOBODY,
+        size="stack_size",
         unknown=True,
     )
     edit_stack = editing(stack)

@@ -7,16 +7,16 @@ from machu_rules.core.values import NOBODY, JsonDict
 from machu_rules.framework.declaration import state_types
 from machu_rules.framework.state_codec import StateJson
 from machu_rules.framework.state_reader import index, within
-from machu_rules.games.princes.agenda import asked
+from machu_rules.games.princes.agenda import AGENDA
 from machu_rules.games.princes.json_types import Decision
-from machu_rules.games.princes.state import UNKNOWN, Position
+from machu_rules.games.princes.state import NO_SEAT, UNKNOWN, Position
 from machu_rules.games.princes.tables import Rules
 from machu_rules.games.princes.tasks import task_data, task_of
 
 
 def seat_asked(position: Position) -> int | None:
     """Return the seat to move, which may be chance. Return None when the game is over."""
-    seat = asked(position)
+    seat = AGENDA.asked(position)
     return None if seat == NOBODY else seat
 
 
@@ -24,10 +24,31 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
     """Compute the values that follow from a loaded position. Raise StateError if the returned cards in ``data`` are
     invalid.
     """
-    for seat, player in enumerate(position.players):
-        if any(player.owed):
-            position.owing |= 1 << seat
+    position.owing = seats_owed(position)
     position.returners = returners_of(rules, position, data)
+
+
+def seen(rules: Rules, position: Position, data: JsonDict) -> None:
+    """Compute the values that follow from the position of a view, and put the returned cards that the viewer knows into
+    the stack.
+    """
+    position.owing = seats_owed(position)
+    position.returners = [NO_SEAT if seat is None else seat for seat in data["returned_by"]]
+    for player in data["players"]:
+        for entry in player.get("returned", ()):
+            position.stack[len(position.stack) - 1 - entry["below"]] = rules.card_of[entry["card"]]
+
+
+def conceal(rules: Rules, whole: Position, position: Position, viewer: int) -> None:
+    """Put the returned cards that the viewer knows into the stack, like `seen`."""
+    for place, seat in enumerate(whole.returners):
+        if seat >= 0 and (seat == viewer or rules.open_hands):
+            position.stack[place] = whole.stack[place]
+
+
+def seats_owed(position: Position) -> int:
+    """Return the seats to which the trail owes goods, as bits."""
+    return sum([1 << seat for seat, player in enumerate(position.players) if any(player.owed)])
 
 
 def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
@@ -49,6 +70,14 @@ def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
     return returners
 
 
-JSON = StateJson(Position, "princes", after_load=loaded, seat_asked=seat_asked, agenda=(task_data, task_of))
+JSON = StateJson(
+    Position,
+    "princes",
+    after_load=loaded,
+    after_view=seen,
+    conceal=conceal,
+    seat_asked=seat_asked,
+    agenda=(task_data, task_of),
+)
 TYPES = state_types(Position, "princes", "The Princes of Machu Picchu", Decision, most_decisions=1)
 """The types of dumps and views, and of their parts."""

@@ -198,9 +198,11 @@ class Rules:
         """Return ``goods`` as a list with the number of pieces by good."""
         return [goods.get(good, 0) for good in self.good_ids]
 
-    def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """Convert ``pieces``, a list with the number of pieces by good, to JSON. Goods without pieces are omitted."""
-        return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
+    def goods_json(self, pieces: Sequence[int], times: int = 1) -> dict[str, int]:
+        """Convert ``pieces``, a list with the number of pieces by good, to JSON. The numbers are multiplied by
+        ``times``. Goods without pieces are omitted.
+        """
+        return {good: number * times for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules, (self.figures, self.fingerprint)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from machu_rules.games.princes.rules.clergy import price_of
+from machu_rules.games.princes.rules.temples import steps_per_sacrifice
 from machu_rules.games.princes.tables import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
@@ -132,8 +134,8 @@ class Worths:
         self.usual_price = round(sum(prices) / len(prices))
 
     def _offers(self) -> None:
-        """Collect the possible purchases: Incas by occupation, and clergy by order. In an order, the card to acquire
-        first comes first.
+        """Collect the possible purchases: Incas by occupation, and clergy by order. In an order, the item *n* is the
+        card that can be acquired while *n* + 1 cards are left.
         """
         rules, every = self.rules, range(self.rules.districts)
         set_up_at = [
@@ -146,12 +148,12 @@ class Worths:
         self.clergy: list[list[Offer]] = []
         for order in range(rules.orders):
             places = [place for place in every if order in rules.orders_at[place]]
-            self.clergy.append(
-                [
-                    (rules.occupations + order, [step * steps * left for left in self.left], sparse(price), places)
-                    for price, steps in zip(rules.clergy_prices[order], rules.ladders[order], strict=True)
-                ]
-            )
+            offers: list[Offer] = []
+            for left in range(1, rules.clergy[order] + 1):
+                steps, price = steps_per_sacrifice(rules, order, left - 1), price_of(rules, order, left)
+                lasting = [step * steps * days for days in self.left]
+                offers.append((rules.occupations + order, lasting, sparse(price), places))
+            self.clergy.append(offers)
 
     def _cards(self) -> None:
         rules = self.rules

@@ -21,7 +21,7 @@ from typing import Any
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.framework.game import Game
 from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
-from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, values
+from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, positions, values
 
 Promise = Callable[[PlayedGame], None]
 
@@ -52,6 +52,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             hidden_information.public_answers_are_visible_to_all,
             hidden_information.previews_tell_nothing_that_is_hidden,
             hidden_information.private_events_are_hidden,
+            positions.views_are_enough_for_words_bots_and_rollout_policies,
             outputs.events_are_json_and_follow_a_rule,
             outputs.frames_are_views_one_for_each_event,
             outputs.features_keep_their_names_and_bounds,

@@ -10,20 +10,21 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.values import Chance, ChanceDeal, Event, JsonDict, Outcome, ScoreLine, Seed
+from machu_rules.framework.engine import TableDispatch
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import Rulebook
-from tests.batch.pebbles import agenda
+from tests.batch.pebbles.agenda import AGENDA
 from tests.batch.pebbles.events import EVENT_KINDS
 from tests.batch.pebbles.rules import scoring
 from tests.batch.pebbles.state import DEAL, END_TURN, Position
 from tests.batch.pebbles.tables import Rules
 
-VERBS = ("deal", "take", "trade")
-
 
 class Pebbles(Game[Position]):
     """A game for two to four players, in which chance is always asked."""
 
+    package = __package__
+    agenda = AGENDA
     event_kinds = EVENT_KINDS
     rules_revision = 1
     asking = "ASK"
@@ -32,6 +33,7 @@ class Pebbles(Game[Position]):
         fingerprint = f"{rules.values} {rules.beside} {rules.pebbles} {rules.price}"
         super().__init__(Rulebook("pebbles", "pebbles", "Pebbles", None, (), (), FrozenMap(), fingerprint))
         self.rules = rules
+        self.dispatch = TableDispatch(self.agenda)
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -40,7 +42,7 @@ class Pebbles(Game[Position]):
     @property
     def action_space(self) -> tuple[str, ...]:
         places = range(-1, self.rules.cards)
-        return tuple(f"{verb} {number}" for verb in VERBS[1:] for number in places)
+        return tuple(f"{verb} {number}" for verb in ("take", "trade") for number in places)
 
     @property
     def chance_space(self) -> tuple[str, ...]:
@@ -66,26 +68,20 @@ class Pebbles(Game[Position]):
         if state.over >= 0:
             return ()
         answers: list[int] = []
-        agenda.find_answers(self.rules, state, answers)
-        verb = VERBS[agenda.next_task(state)[0]]
-        return (Decision(agenda.asked(state), verb, None, tuple(Move(verb, (answer,)) for answer in answers)),)
+        task, seat, value = state.agenda[-1]
+        question = self.agenda.questions[task]
+        question.answers(self.rules, state, seat, value, answers)
+        verb = question.kind
+        return (Decision(self.agenda.asked(state), verb, None, tuple(Move(verb, (answer,)) for answer in answers)),)
 
     def apply(self, state: Position, move: Move | str, seat: int | None = None) -> tuple[Position, tuple[Event, ...]]:
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
         position = deepcopy(state)
-        agenda.answer(self.rules, position, agenda.asked(position), int(str(move).partition(" ")[2]))
-        self.run(position)
+        self.dispatch.carry_out(self.rules, position, *position.agenda[-1], int(str(move).partition(" ")[2]))
+        self.dispatch.run(self.rules, position, [])
         facts, position.facts = position.facts, []
         return position, tuple(map(self.event, facts))
-
-    def run(self, position: Position) -> None:
-        """ASK: a question with one answer is carried out at once."""
-        answers: list[int] = []
-        agenda.run(self.rules, position, answers)
-        while len(answers) == 1:
-            agenda.answer(self.rules, position, agenda.asked(position), answers.pop())
-            agenda.run(self.rules, position, answers)
 
     def event(self, fact: tuple[int, int, int, int, int]) -> Event:
         number, seat, *values = fact

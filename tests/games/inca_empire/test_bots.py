@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +14,7 @@ import pytest
 
 from machu_rules.bots.random import RandomBot
 from machu_rules.core.rng import Stream
-from machu_rules.games.inca_empire import bots, moment, planner
+from machu_rules.games.inca_empire import bots, planner
 from tests.games.inca_empire.conftest import AnyGame, Variant
 from tests.games.inca_empire.figures import CARDS, MAP
 
@@ -93,9 +96,39 @@ def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
     assert played(game, kinds, "same") == played(game, kinds, "same")
 
 
+IN_A_PROCESS = """
+import machu_rules as mr
+from machu_rules.bots.load import seat_bot
+
+game = mr.load("inca-empire")
+state = game.new(3, seed=10)
+bots = [seat_bot(game, name, seat, 10) for seat, name in enumerate(("conqueror", "builder", "conqueror"))]
+while decision := game.decision(state):
+    move = bots[decision.seat].choose(game.view(state, decision.seat), decision)
+    print(move.text)
+    state, _ = game.apply(state, move)
+"""
+
+
+def test_the_same_seed_gives_the_same_game_in_all_processes() -> None:
+    """The order of Python's sets differs from process to process."""
+    games = [
+        subprocess.run(
+            [sys.executable, "-c", IN_A_PROCESS],
+            env={**os.environ, "PYTHONHASHSEED": number},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for number in ("1", "5")
+    ]
+    assert len(games[0].splitlines()) > 100
+    assert games[0] == games[1]
+
+
 def test_bots_name_no_id_of_the_data() -> None:
     closed = {"city", "garrison", "significant_city", "crossroads", "temple", "terrace", "extra"}
     lists = [rows for rows in (*MAP.values(), *CARDS.values()) if isinstance(rows, list)]
     ids = {row["id"] for rows in lists for row in rows if "id" in row}
-    for module in (bots, planner, moment):
+    for module in (bots, planner):
         assert not set(re.findall(r'"([a-z_-]+)"', inspect.getsource(module))) & ids - closed

@@ -38,7 +38,7 @@ def test_ways_are_measured_on_foot_and_not_through_closed_districts(option: str,
     own, *others = sorted(neighbours)[3:7]
     for player, place in zip(view["players"], [own, *others], strict=True):
         player["prince"] = place
-    planner.view, planner.me = view, view["players"][0]
+    planner.look(view)
     closed = set(others) if option == "forbidden" else set()
     for aim in ({"sun_clock"}, {"corn_terraces", "royal_palace"}, set(others), {own}, set()):
         assert planner.distances(aim) == steps(neighbours, aim, closed)
@@ -57,8 +57,7 @@ def test_what_was_worked_out_is_of_the_decision_at_hand(name: str) -> None:
         used, fresh = bots[step.seat], seat_bot(game, name, step.seat, 7)
         assert isinstance(used, Planner)
         assert isinstance(fresh, Planner)
-        fresh.view = game.view(state, step.seat)
-        fresh.me, fresh.known = fresh.view["players"][step.seat], {}
+        fresh.look(game.view(state, step.seat))
         if used.known is not last.get(step.seat):  # else it moved on a whim and worked out nothing
             assert (used.kept(), used.spare(), used.lacks()) == (fresh.kept(), fresh.spare(), fresh.lacks())
             spared.append(str(used.spare()))

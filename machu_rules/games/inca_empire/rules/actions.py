@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from machu_rules.games.inca_empire.rules.asking import demand
 from machu_rules.games.inca_empire.rules.labor import pay
-from machu_rules.games.inca_empire.rules.network import settle, turn_up_beside
+from machu_rules.games.inca_empire.rules.network import borders, settle, turn_up_beside
 from machu_rules.games.inca_empire.rules.roads import build_road, turn_up_at_ends
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
@@ -32,7 +33,7 @@ from machu_rules.games.inca_empire.state import (
     TERRACE_BUILT,
     Position,
 )
-from machu_rules.games.inca_empire.tables import Rules
+from machu_rules.games.inca_empire.tables import ACTIONS, Rules
 
 
 def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:
@@ -45,6 +46,13 @@ def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> 
     marker plus the changes by cards, and at least 1.
     """
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
+
+
+def price(rules: Rules, position: Position, seat: int, action: int, region: int) -> int:
+    """Return the price of an action for a player, in labor. Only a conquest depends on its ``region``."""
+    if action == CONQUER:
+        return conquest_price(rules, position, seat, region)
+    return price_of(rules, position, seat, action)
 
 
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
@@ -118,7 +126,7 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
     player = position.players[seat]
     labor = player.labor
     if labor <= 0:
-        return  # with at least 1 labor, the smallest price of 1 (EMPIRE-SUN-7) need not be checked below
+        return  # the smallest price is 1 (EMPIRE-SUN-7). `price_of` would take time below, where 1 is always payable
     changes = player.changes
     settled = position.settled
     limited = rules.limited_pieces
@@ -144,3 +152,36 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
     terrace = player.taken > player.terraces and (position.terraces > 0 or not limited)
     if terrace and rules.price[TERRACE] + changes[TERRACE] <= labor:
         answers.append(rules.terrace_move)
+
+
+def check_building(rules: Rules, position: Position, seat: int, action: int, site: int) -> None:
+    """EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-ACTION-4, EMPIRE-ACTION-7: raise Refused if the player cannot build a
+    city, a garrison or a temple (``action``) on the site.
+    """
+    name, settled = rules.site_ids[site], position.settled[site]
+    fits, built, box, ready = {
+        CITY: (rules.city_site, position.cities, rules.cities, settled >= rules.city_needs[site]),
+        GARRISON: (rules.garrison_site, position.garrisons, rules.garrisons, settled >= rules.garrison_needs[site]),
+        TEMPLE: (rules.city_site, position.temples, rules.temples, site in position.cities),
+    }[action]
+    rule = f"EMPIRE-ACTION-{action + 1}"
+    demand(fits[site], rule, "wrong_kind", site=name)
+    demand(position.players[seat].network[site], rule, "not_connected", site=name)
+    demand(site not in built, "EMPIRE-ACTION-7", "taken", site=name)
+    demand(ready, rule, "no_city" if action == TEMPLE else "unconquered", site=name)
+    demand(len(built) < box or not rules.limited_pieces, "EMPIRE-ACTION-7", "none_left", piece=ACTIONS[action])
+
+
+def check_conquest(rules: Rules, position: Position, seat: int, region: int) -> None:
+    """EMPIRE-ACTION-3: raise Refused if the player cannot conquer the region."""
+    name = rules.region_ids[region]
+    demand(region in rules.regions, "EMPIRE-MAP-2", "not_in_game", what=name)
+    demand(position.marker[region] != TAKEN, "EMPIRE-MAP-5", "conquered", region=name)
+    demand(borders(rules, position, seat, region), "EMPIRE-ACTION-3", "out_of_reach", region=name)
+
+
+def check_terrace(rules: Rules, position: Position, seat: int) -> None:
+    """EMPIRE-ACTION-5, EMPIRE-ACTION-7: raise Refused if the player cannot build a terrace."""
+    player = position.players[seat]
+    demand(player.taken > player.terraces, "EMPIRE-ACTION-5", "no_marker", terraces=player.terraces)
+    demand(position.terraces > 0 or not rules.limited_pieces, "EMPIRE-ACTION-7", "none_left", piece="terrace")

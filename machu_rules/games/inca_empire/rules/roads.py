@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from machu_rules.games.inca_empire.rules.asking import demand
 from machu_rules.games.inca_empire.rules.network import extend_network, turn_up
 from machu_rules.games.inca_empire.state import (
     ROAD_5,
@@ -28,6 +29,17 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
     for road in player.ways:
         if settled[rules.road_start[road]] or settled[rules.road_end[road]]:
             answers.append(first + road)
+
+
+def check_road(rules: Rules, position: Position, seat: int, road: int) -> None:
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: raise Refused if the player cannot build the road."""
+    player, name = position.players[seat], rules.road_ids[road]
+    ends, others = (rules.road_start[road], rules.road_end[road]), position.roads[road]
+    demand(player.sticks > 0 or not rules.limited_pieces, "EMPIRE-ROAD-1", "no_stick")
+    demand(not others >> seat & 1, "EMPIRE-ROAD-1", "own_road", road=name)
+    demand(any(player.network[end] for end in ends), "EMPIRE-ROAD-2", "road_not_connected", road=name)
+    demand(any(position.settled[end] for end in ends), "EMPIRE-ROAD-3", "no_conquered_region", road=name)
+    demand(not others or position.wilderness, "EMPIRE-ROAD-4", "others_road", road=name)
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:

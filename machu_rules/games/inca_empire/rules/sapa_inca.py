@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from machu_rules.framework.steps import Step
+from machu_rules.games.inca_empire.rules.course import next_phase
 from machu_rules.games.inca_empire.rules.sun import count_no_card
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
@@ -16,24 +18,28 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.tables import Rules
 
 
-def sapa_inca_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score the pilgrimages, then score the networks, then return excess labor to the
-    bank. Players score in the order of their ranks before the scoring.
-    """
-    if not rules.pilgrimage_each_phase:
-        pilgrimages(rules, position)
-    discard_cards(rules, position)
-    ranked: list[int] = []
-    find_ranked(position, ranked)
-    for seat in ranked:
-        gain(position, seat, road_points(rules, position, seat), BY_SAPA_INCA, SAPA_2)
-    keep = rules.keep[rules.era[position.column]]
-    for seat in ranked:
-        excess = position.players[seat].labor - keep
-        if keep >= 0 and excess > 0:
-            position.edit(seat).labor -= excess
-            position.bank += excess
-            position.emit(LABOR_RETURNED, seat, excess)
+class SapaIncaPhase(Step[Rules, Position]):
+    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: the Sapa Inca phase."""
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        """Score the pilgrimages, then score the networks, then return excess labor to the bank. Players score in the
+        order of their ranks before the scoring.
+        """
+        if not rules.pilgrimage_each_phase:
+            pilgrimages(rules, position)
+        discard_cards(rules, position)
+        ranked: list[int] = []
+        find_ranked(position, ranked)
+        for owner in ranked:
+            gain(position, owner, road_points(rules, position, owner), BY_SAPA_INCA, SAPA_2)
+        keep = rules.keep[rules.era[position.column]]
+        for owner in ranked:
+            excess = position.players[owner].labor - keep
+            if keep >= 0 and excess > 0:
+                position.edit(owner).labor -= excess
+                position.bank += excess
+                position.emit(LABOR_RETURNED, owner, excess)
+        next_phase(rules, position)
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from machu_rules.framework.steps import Step
+from machu_rules.games.inca_empire.rules.course import next_phase
 from machu_rules.games.inca_empire.rules.network import find_network, settle_all, turn_up
+from machu_rules.games.inca_empire.rules.sun import draw
 from machu_rules.games.inca_empire.state import (
     END_5,
     ORDER_SET,
@@ -51,6 +54,27 @@ def lay_out(rules: Rules, position: Position) -> None:
         for region in range(len(player.regions)):
             player.edit_regions()[region] = -1
         position.rank.append(seat)
+
+
+class SetUp(Step[Rules, Position]):
+    """EMPIRE-SETUP-5: the next automatic step of setup."""
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        """Deal the hands seat by seat, turn up the first markers, and then begin the first phase."""
+        if position.drawing:
+            draw(position, position.active)
+        elif position.players[0].network[rules.capital] == 0:
+            take_places(rules, position)
+        elif position.active < 0:
+            next_phase(rules, position)
+            return
+        for owner in range(position.seats):
+            if len(position.players[owner].hand) < rules.hand:
+                position.active = owner
+                position.drawing = 1
+                return
+        position.active = -1
+        turn_up_first(rules, position)
 
 
 def take_places(rules: Rules, position: Position) -> None:

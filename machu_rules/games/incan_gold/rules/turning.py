@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.framework.moves import with_each
+from machu_rules.framework.steps import QuestionStep, Refused, Step
 from machu_rules.games.incan_gold.rules.ending import BY_HAZARD, end_round
 from machu_rules.games.incan_gold.state import (
     CAMP,
@@ -16,6 +19,38 @@ from machu_rules.games.incan_gold.state import (
     Position,
 )
 from machu_rules.games.incan_gold.tables import Rules
+
+
+class TurnCard(Step[Rules, Position]):
+    """GOLD-ROUND-1: the top card of the deck is turned."""
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        turn(rules, position, position.deck.pop(0))
+
+
+class ChooseCard(QuestionStep[Rules, Position]):
+    """GOLD-ROUND-1: if chance deals card by card, it chooses the card to turn. All cards are equally likely."""
+
+    kind = "deal"
+    by_chance = True
+    arguments = "card"
+
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        answers.extend(position.deck)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        position.deck.remove(answer)
+        turn(rules, position, answer)
+
+    def moves(self, rules: Rules) -> list[Move]:
+        return with_each("deal", rules.card_ids)
+
+    def targets(self, rules: Rules, position: Position, decision: Decision, move: Move) -> tuple[str, ...]:
+        return ("deck",)
+
+    def why_not(self, rules: Rules, position: Position, seat: int, value: int, verb: str, words: list[str]) -> None:
+        if verb == "deal" and len(words) == 1 and words[0] in rules.card_of:
+            raise Refused("GOLD-ROUND-1", "not_in_deck", card=words[0])
 
 
 def turn(rules: Rules, position: Position, card: int) -> None:

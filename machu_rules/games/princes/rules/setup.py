@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.rules.incas import place
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.framework.moves import with_each
+from machu_rules.framework.steps import Said
+from machu_rules.games.princes.rules.asking import PrincesQuestion, parse_id
+from machu_rules.games.princes.rules.incas import home_of, place
 from machu_rules.games.princes.state import (
     BEGIN_TURN,
     FIRST_CARD,
@@ -90,12 +94,30 @@ def first_bank(rules: Rules, position: Position) -> list[int]:
     return bank
 
 
-def settle_answers(rules: Rules, answers: list[int]) -> None:
-    """SETUP-10: list all occupations, because the Inca can go to any production district. Example: `settle potter`."""
-    for occupation in range(rules.occupations):
-        answers.append(occupation)
+class Settle(PrincesQuestion):
+    """SETUP-10: the player places an Inca. Example: `settle potter`."""
 
+    kind = "settle"
+    arguments = "occupation"
 
-def settle(rules: Rules, position: Position, seat: int, occupation: int) -> None:
-    """SETUP-10: place one Inca from the supply for free."""
-    place(rules, position, seat, occupation, SETUP_10)
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """List all occupations, because the Inca can go to any production district."""
+        for occupation in range(rules.occupations):
+            answers.append(occupation)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """Place the Inca from the supply for free."""
+        place(rules, position, seat, answer, SETUP_10)
+
+    def moves(self, rules: Rules) -> list[Move]:
+        return with_each(self.kind, rules.occupation_ids)
+
+    def words(self, rules: Rules, position: Position, decision: Decision, move: Move) -> Said:
+        occupation = str(move.args[0])
+        return move.verb, {"occupation": occupation, "district": home_of(rules, occupation)}
+
+    def target(self, rules: Rules, position: Position, decision: Decision, word: str) -> tuple[str, ...]:
+        return f"district:{home_of(rules, word)}", f"occupation:{word}"
+
+    def why_not(self, rules: Rules, position: Position, seat: int, value: int, verb: str, words: list[str]) -> None:
+        parse_id(words, rules.occupation_ids)

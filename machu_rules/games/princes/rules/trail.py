@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from machu_rules.core.decisions import Move
+from machu_rules.framework.moves import with_each
+from machu_rules.framework.steps import Refused, Step
+from machu_rules.games.princes.rules.asking import PrincesQuestion, parse_id
 from machu_rules.games.princes.rules.bank import receive_all
 from machu_rules.games.princes.state import (
     ADVANCE,
@@ -112,20 +116,50 @@ def take_in_hand(position: Position, seat: int, card: int) -> None:
     hand.insert(place, card)
 
 
-def return_answers(position: Position, seat: int, answers: list[int]) -> None:
-    """TRAIL-3: list all cards in the player's hand. Example: `return farmer_puma`."""
-    for card in position.players[seat].hand:
-        answers.append(card)
+class Advance(Step[Rules, Position]):
+    """TRAIL-1: the Scout walks the remaining ``value`` steps."""
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        advance(rules, position, seat, value)
 
 
-def return_card(position: Position, seat: int, left: int, card: int) -> None:
-    """TRAIL-3: return the card to the bottom of the stack, below the cards returned before. SECRET-1: other players do
-    not see its face.
-    """
-    position.edit(seat).edit_hand().remove(card)
-    position.edit_stack().append(card)
-    position.edit_returners().append(seat)
-    position.emit(RETURNED, seat, 1, len(position.stack))
-    position.emit(RETURNED_CARD, seat, card)
-    if left > 1:
-        position.push(RETURN, seat, left - 1)
+class Summit(Step[Rules, Position]):
+    """TRAIL-3: the Scout is at the summit, and all cards that the player will draw are known."""
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        summit(rules, position, seat)
+
+
+class Return(PrincesQuestion):
+    """TRAIL-3: the player returns ``value`` cards, one after the other. Example: `return farmer_puma`."""
+
+    kind = "return"
+    arguments = "card"
+    secret = True
+
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """List all cards in the player's hand."""
+        for card in position.players[seat].hand:
+            answers.append(card)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """Return the card to the bottom of the stack, below the cards returned before. SECRET-1: other players do not
+        see its face.
+        """
+        position.edit(seat).edit_hand().remove(answer)
+        position.edit_stack().append(answer)
+        position.edit_returners().append(seat)
+        position.emit(RETURNED, seat, 1, len(position.stack))
+        position.emit(RETURNED_CARD, seat, answer)
+        if value > 1:
+            position.push(RETURN, seat, value - 1)
+
+    def is_public(self, rules: Rules) -> bool:
+        return rules.open_hands == 1
+
+    def moves(self, rules: Rules) -> list[Move]:
+        return with_each(self.kind, rules.card_ids)
+
+    def why_not(self, rules: Rules, position: Position, seat: int, value: int, verb: str, words: list[str]) -> None:
+        parse_id(words, rules.card_ids)
+        raise Refused("TRAIL-3", "not_in_hand", card=words[0])

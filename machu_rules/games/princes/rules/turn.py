@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.framework.moves import with_each
+from machu_rules.framework.steps import Refused, Said, Step
+from machu_rules.games.princes.rules.asking import QuestionInDistrict, parse_id
 from machu_rules.games.princes.rules.bank import pay
 from machu_rules.games.princes.rules.ending import check_end
 from machu_rules.games.princes.rules.night import fall_of_night, pay_tile_at_once, replace_only_task
@@ -31,10 +35,15 @@ from machu_rules.games.princes.state import (
 from machu_rules.games.princes.tables import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 
 
-def first_turn(position: Position, seat: int) -> None:
-    """Begin the first turn of a day. The task `END_TURN` stays on the agenda until the day is over."""
-    replace_only_task(position, END_TURN, 0)
-    begin_turn(position, seat)
+class BeginTurn(Step[Rules, Position]):
+    """TURN-1: the first turn of a day begins."""
+
+    stays = True
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        """Replace the task. The task `END_TURN` stays on the agenda until the day is over."""
+        replace_only_task(position, END_TURN, 0)
+        begin_turn(position, seat)
 
 
 def begin_turn(position: Position, seat: int) -> None:
@@ -64,32 +73,73 @@ def can_ride(rules: Rules, player: Player) -> int:
     return 1
 
 
-def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TURN-1: on the first turn, list all districts. TURN-2: later, list the adjacent districts, all others if the
-    player can ride, and the moon tiles that are left (TURN-4). TURN-3: the Prince's own district is not listed.
-    Examples: `enter central_plaza`, `rest llama`.
+class Turn(QuestionInDistrict):
+    """TURN-2: the player enters a district, or stays and takes a moon tile. Examples: `enter central_plaza`,
+    `rest llama`.
 
     The answer for a moon tile is its number. The numbers of the districts follow those of the moon tiles.
     """
-    player = position.players[seat]
-    here = player.prince
-    rides = can_ride(rules, player)
-    if rules.sharing:
-        answers.extend(rules.reached[rides][here])
-    else:
-        for answer in rules.reached[rides][here]:
-            if not occupied(rules, position, answer - rules.tiles):
-                answers.append(answer)
-    if here >= 0:
-        answers.extend(position.tiles)
 
+    kind = "turn"
 
-def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """TURN-2: enter a district, or stay and take a moon tile."""
-    if value < rules.tiles:
-        rest(rules, position, seat, value)
-    else:
-        enter(rules, position, seat, value - rules.tiles)
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """TURN-1: on the first turn, list all districts. TURN-2: later, list the adjacent districts, all others if the
+        player can ride, and the moon tiles that are left (TURN-4). TURN-3: the Prince's own district is not listed.
+        """
+        player = position.players[seat]
+        here = player.prince
+        rides = can_ride(rules, player)
+        if rules.sharing:
+            answers.extend(rules.reached[rides][here])
+        else:
+            for answer in rules.reached[rides][here]:
+                if not occupied(rules, position, answer - rules.tiles):
+                    answers.append(answer)
+        if here >= 0:
+            answers.extend(position.tiles)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        if answer < rules.tiles:
+            rest(rules, position, seat, answer)
+        else:
+            enter(rules, position, seat, answer - rules.tiles)
+
+    def moves(self, rules: Rules) -> list[Move]:
+        return with_each("rest", rules.tile_ids) + with_each("enter", rules.district_ids)
+
+    def in_space(self, rules: Rules) -> list[int]:
+        return [*range(rules.tiles, rules.tiles + rules.districts), *range(rules.tiles)]
+
+    def words(self, rules: Rules, position: Position, decision: Decision, move: Move) -> Said:
+        word, here = str(move.args[0]), position.players[decision.seat].prince
+        if move.verb == "rest":
+            return move.verb, {"tile": word}
+        if here < 0:
+            return "begin", {"district": word}
+        if rules.adjacent[here][rules.district_of[word]]:
+            return "walk", {"district": word}
+        return "ride", {"district": word, "price": rules.goods_json(rules.riding_price)}
+
+    def targets(self, rules: Rules, position: Position, decision: Decision, move: Move) -> tuple[str, ...]:
+        return (f"{'tile' if move.verb == 'rest' else 'district'}:{move.args[0]}",)
+
+    def why_not(self, rules: Rules, position: Position, seat: int, value: int, verb: str, words: list[str]) -> None:
+        here = position.players[seat].prince
+        if verb == "rest":
+            if here < 0:
+                raise Refused("TURN-1", "first_turn")
+            parse_id(words, rules.tile_ids)
+            raise Refused("TURN-2", "tile_taken", tile=words[0])
+        district = parse_id(words, rules.district_ids)
+        if district == here:
+            raise Refused("TURN-3", "own_district", district=words[0])
+        if occupied(rules, position, district):
+            raise Refused("TURN-3", "occupied", district=words[0])
+        origin = rules.district_ids[here]
+        if not rules.riding:
+            raise Refused("TURN-2", "no_riding", district=words[0], origin=origin)
+        price = rules.goods_json(rules.riding_price)
+        raise Refused("TURN-2", "too_far", district=words[0], origin=origin, price=price)
 
 
 def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
@@ -137,23 +187,28 @@ def tiles_taken(rules: Rules, position: Position) -> int:
     return rules.tiles - len(position.tiles)
 
 
-def end_turn(rules: Rules, position: Position) -> None:
-    """TURN-6: pay trail goods, take the corn of the time track, check whether the game ends, then begin the night or
-    the next turn. The task `END_TURN` stays on the agenda.
-    """
-    seat = position.active
-    following = (seat + 1) % position.seats
-    if position.owing:
-        pay_trail_goods(rules, position, seat, TURN_5)
-    day_is_over = following == position.sun
-    if day_is_over:
-        take_track_corn(rules, position, seat)
-    if check_end(rules, position, day_is_over):
-        return
-    if day_is_over:
-        fall_of_night(position)
-    else:
-        begin_turn(position, following)
+class EndTurn(Step[Rules, Position]):
+    """TURN-6: a turn ends. The task stays on the agenda until the day is over."""
+
+    stays = True
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        """Pay trail goods, take the corn of the time track, check whether the game ends, then begin the night or the
+        next turn.
+        """
+        active = position.active
+        following = (active + 1) % position.seats
+        if position.owing:
+            pay_trail_goods(rules, position, active, TURN_5)
+        day_is_over = following == position.sun
+        if day_is_over:
+            take_track_corn(rules, position, active)
+        if check_end(rules, position, day_is_over):
+            return
+        if day_is_over:
+            fall_of_night(position)
+        else:
+            begin_turn(position, following)
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:

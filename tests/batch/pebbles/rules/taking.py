@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from machu_rules.framework.steps import QuestionStep, Step
 from tests.batch.pebbles.state import BAG, CARDS, DEALT, END_TURN, PASSED, TAKE, TAKEN, TRADE, TRADED, Position
 from tests.batch.pebbles.tables import Rules
 
@@ -12,47 +13,61 @@ def finish(position: Position, reason: int) -> None:
     position.agenda.clear()
 
 
-def deal(position: Position, seat: int, card: int) -> None:
-    """A card goes to the hand, which stays sorted. The heap of its last pebble is turned over."""
-    position.deck.remove(card)
-    hand = position.edit(seat).hand
-    hand.append(card)
-    hand.sort()
-    position.emit(DEALT, seat, card)
-    position.push(TAKE, seat, hand[0] % 2)
-    heap = position.heaps[seat]
-    heap.reverse()
-    if len(heap) < 4:
-        heap.insert(0, card)
-    else:
-        heap.pop(1)
-    if heap[-1] != card and card in heap:
-        position.heaps[0][heap.index(card) % 2] += 1
+class Deal(QuestionStep[Rules, Position]):
+    """Chance deals a card."""
+
+    kind = "deal"
+    by_chance = True
+
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """Any card of the deck."""
+        answers.extend(position.deck)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """The card goes to the hand, which stays sorted. The heap of its last pebble is turned over."""
+        position.deck.remove(answer)
+        hand = position.edit(seat).hand
+        hand.append(answer)
+        hand.sort()
+        position.emit(DEALT, seat, answer)
+        position.push(TAKE, seat, hand[0] % 2)
+        heap = position.heaps[seat]
+        heap.reverse()
+        if len(heap) < 4:
+            heap.insert(0, answer)
+        else:
+            heap.pop(1)
+        if heap[-1] != answer and answer in heap:
+            position.heaps[0][heap.index(answer) % 2] += 1
 
 
-def take_answers(rules: Rules, position: Position, seat: int, odd: int, answers: list[int]) -> None:
-    """A colour beside that of the lowest card, or none."""
-    assert odd in (0, 1)
-    colour = position.players[seat].hand[0] % rules.colours
-    for other in rules.beside[colour]:
-        if position.bag[other] > odd:
-            answers.append(other)
-    answers.append(rules.colours)
+class Take(QuestionStep[Rules, Position]):
+    """The player takes pebbles."""
 
+    kind = "take"
 
-def take(rules: Rules, position: Position, seat: int, colour: int) -> None:
-    """The player takes a pebble (two if the rules are generous) or passes."""
-    player = position.edit(seat)
-    if colour == rules.colours:
-        player.passed = True
-        position.emit(PASSED, seat)
-        return
-    player.passed = False
-    pieces = min(1 + rules.generous, position.bag[colour])
-    position.bag[colour], player.pebbles[colour] = position.bag[colour] - pieces, player.pebbles[colour] + pieces
-    position.emit(TAKEN, seat, colour, pieces)
-    if can_pay(rules, position, seat):
-        position.push(TRADE, seat)
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """A colour beside that of the lowest card, or none."""
+        assert value in (0, 1)
+        colour = position.players[seat].hand[0] % rules.colours
+        for other in rules.beside[colour]:
+            if position.bag[other] > value:
+                answers.append(other)
+        answers.append(rules.colours)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """The player takes a pebble (two if the rules are generous) or passes."""
+        player = position.edit(seat)
+        if answer == rules.colours:
+            player.passed = True
+            position.emit(PASSED, seat)
+            return
+        player.passed = False
+        pieces = min(1 + rules.generous, position.bag[answer])
+        position.bag[answer], player.pebbles[answer] = position.bag[answer] - pieces, player.pebbles[answer] + pieces
+        position.emit(TAKEN, seat, answer, pieces)
+        if can_pay(rules, position, seat):
+            position.push(TRADE, seat)
 
 
 def can_pay(rules: Rules, position: Position, seat: int) -> bool:
@@ -64,33 +79,39 @@ def can_pay(rules: Rules, position: Position, seat: int) -> bool:
     return bool(position.players[seat].hand)
 
 
-def trade_answers(position: Position, seat: int, answers: list[int]) -> None:
-    """Any card of the hand, by its place, or -1."""
-    hand = position.players[seat].hand
-    for place in range(len(hand)):
-        answers.append(place)
-    answers.append(-1)
+class Trade(QuestionStep[Rules, Position]):
+    """The player trades a card."""
+
+    kind = "trade"
+
+    def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
+        """Any card of the hand, by its place, or -1."""
+        hand = position.players[seat].hand
+        for place in range(len(hand)):
+            answers.append(place)
+        answers.append(-1)
+
+    def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
+        """A card of the hand is traded for its value in points."""
+        if answer < 0:
+            return
+        player = position.edit(seat)
+        for pebbles, pieces in zip(range(rules.colours), rules.price, strict=True):
+            player.pebbles[pebbles] -= pieces
+        card = player.hand.pop(answer)
+        player.points += rules.values[card]
+        position.emit(TRADED, seat, card, c=rules.values[card])
 
 
-def trade(rules: Rules, position: Position, seat: int, place: int) -> None:
-    """A card of the hand is traded for its value in points."""
-    if place < 0:
-        return
-    player = position.edit(seat)
-    for pebbles, pieces in zip(range(rules.colours), rules.price, strict=True):
-        player.pebbles[pebbles] -= pieces
-    card = player.hand.pop(place)
-    player.points += rules.values[card]
-    position.emit(TRADED, seat, card, c=rules.values[card])
-
-
-def end_turn(rules: Rules, position: Position, seat: int) -> None:
+class EndTurn(Step[Rules, Position]):
     """The next turn, if anything is left."""
-    if not position.deck:
-        finish(position, CARDS)
-    elif sum(position.bag) <= 1 or max(position.bag) == 0:
-        finish(position, BAG)
-    else:
-        following = (seat + 1) % position.seats
-        position.push(END_TURN, following)
-        position.push(0, following)
+
+    def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
+        if not position.deck:
+            finish(position, CARDS)
+        elif sum(position.bag) <= 1 or max(position.bag) == 0:
+            finish(position, BAG)
+        else:
+            following = (seat + 1) % position.seats
+            position.push(END_TURN, following)
+            position.push(0, following)

@@ -9,6 +9,7 @@ from machu_rules import Decision, Move
 from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.princes.bots import Runner, Worker
+from machu_rules.games.princes.rules.bank import can_pay
 from tests.games.princes.properties.games import AnyGame
 
 
@@ -50,16 +51,15 @@ class Pilgrim(Worker):
         self.order = max(self.figures.orders, key=lambda order: order.count)
 
     def saving(self) -> Mapping[str, int]:
-        left = self.view["clergy_left"][self.order.id]
-        price = dict(self.price(self.order)) if left and not self.growing() else dict(super().saving())
+        next_price = self.prices().get(self.order.id)
+        price = self.rules.goods_json(next_price) if next_price and not self.growing() else dict(super().saving())
         for good, pieces in self.figures.temples.sacrifice_price.items():
             price[good] = price.get(good, 0) + pieces * self.order.count
         return price
 
     def acquiring(self) -> set[str]:
-        if not self.view["clergy_left"][self.order.id] or self.worth_of_acquire(Move("acquire", (self.order.id,))) < 0:
-            return set()
-        payable = all(self.goods()[good] >= pieces for good, pieces in self.price(self.order).items())
+        price = self.prices().get(self.order.id)
+        payable = price is not None and can_pay(self.player, price)
         houses = self.of_kind("house")
         return {place for place in houses if payable and self.order.id in self.districts[place].orders}
 

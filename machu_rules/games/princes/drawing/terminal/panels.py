@@ -32,8 +32,8 @@ def panels(
     context = Context(figures, view, catalogue)
     parts: dict[str, Any] = {
         catalogue.word("screen", "city"): City(context, marked),
-        context.say("market"): tables.market(context, marked),
-        context.say("clergy"): tables.clergy(context, marked),
+        context.say("market"): tables.market(rules, context, marked),
+        context.say("clergy"): tables.clergy(rules, context, marked),
         context.say("tiles"): tables.moon_tiles(context, marked),
         catalogue.word("screen", "players"): Players(context, seats),
     }

@@ -10,6 +10,10 @@ from rich.style import Style
 from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
+from machu_rules.games.princes.rules.clergy import next_card
+from machu_rules.games.princes.rules.plaza import purchase_price, sale_price
+from machu_rules.games.princes.rules.temples import steps_per_sacrifice
+from machu_rules.games.princes.tables import Rules
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FOCUS, MUTED, piece_style, table, text_style
 
@@ -18,17 +22,16 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-def market(context: Context, marked: Collection[str]) -> Table:
+def market(rules: Rules, context: Context, marked: Collection[str]) -> Table:
     """Return a table with the current prices for buying and selling a unit of each good, and the number of covered
     fields in its column.
     """
-    rules, rows = context.figures.market, []
-    for column in rules.columns:
-        covered, fields = context.view["market"][column.good], column.fields
-        buy = fields[covered - 1] if covered else rules.buy_beyond
-        sell = fields[covered] if covered < len(fields) else rules.sell_beyond
-        filled = "■" * covered + "□" * (len(fields) - covered)
-        rows.append((good_name(context, column.good, marked), filled, str(buy), str(sell)))
+    rows = []
+    for column, good in enumerate(rules.column_ids):
+        covered = context.view["market"][good]
+        buy, sell = purchase_price(rules, column, covered), sale_price(rules, column, covered)
+        filled = "■" * covered + "□" * (rules.column_sizes[column] - covered)
+        rows.append((good_name(context, good, marked), filled, str(buy), str(sell)))
     return table(("", "", context.say("buy"), context.say("sell")), rows, right=(2, 3))
 
 
@@ -38,17 +41,17 @@ def good_name(context: Context, good: str, marked: Collection[str] = ()) -> Text
     return Text(context.name(good), FOCUS if good in marked else text_style(colour))
 
 
-def clergy(context: Context, marked: Collection[str]) -> Table:
+def clergy(rules: Rules, context: Context, marked: Collection[str]) -> Table:
     """Return a table of the orders with their remaining cards, their price, and the current number of steps for a
     sacrifice."""
     catalogue, rows = context.catalogue, []
-    for order in context.figures.orders:
-        left = context.view["clergy_left"][order.id]
-        taken = order.count - left
-        prices = order.prices[taken].items() if left else ()
+    for order, row in enumerate(context.figures.orders):
+        left = context.view["clergy_left"][row.id]
+        prices = row.prices[next_card(rules, order, left)].items() if left else ()
         price = (context.name(good) if pieces == 1 else catalogue.quantity(pieces, good) for good, pieces in prices)
-        name = Text(context.short_name(order.id), FOCUS if order.id in marked else Style())
-        rows.append((name, f"×{left}", " ".join(price), str(order.ladder[taken - 1]) if taken else "-"))
+        name = Text(context.short_name(row.id), FOCUS if row.id in marked else Style())
+        steps = str(steps_per_sacrifice(rules, order, left)) if left < rules.clergy[order] else "-"
+        rows.append((name, f"×{left}", " ".join(price), steps))
     return table(("", "", context.say("price"), context.say("steps")), rows, right=(3,))
 
 

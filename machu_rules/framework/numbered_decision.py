@@ -8,6 +8,7 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
+from machu_rules.core.values import Task
 
 Choose = Callable[[int, tuple[int, ...]], Any]
 """A function that is called with a seat and the numbers of its legal moves. It returns one of these numbers (see
@@ -15,23 +16,27 @@ Choose = Callable[[int, tuple[int, ...]], Any]
 """
 
 
-class Menu(Decision):
+class NumberedDecision(Decision):
     """A decision whose answers are numbered. ``numbers`` maps the text of an answer to its number.
 
     ``numbers`` may also contain answers that are not possible now. In that case ``among`` contains the numbers of the
-    possible answers. Copies and pickles are plain decisions without numbers.
+    possible answers. ``task`` is the task that asks the question. Copies and pickles are plain decisions without
+    numbers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
-    >>> menu = game.menus_of(game.new(players=2, seed=7))[0]
-    >>> menu.number("settle potter"), menu.number("rest llama"), menu.narrowed(menu.moves[:1]).number("settle potter")
-    (3, None, None)
+    >>> decision = game.numbered_decisions(game.new(players=2, seed=7))[0]
+    >>> decision.number("settle potter"), decision.number("rest llama"), decision.task
+    (3, None, (0, 0, 0))
+    >>> decision.narrowed(decision.moves[:1]).number("settle potter") is None
+    True
     """
 
-    __slots__ = ("_among", "_numbers")
+    __slots__ = ("_among", "_numbers", "task")
 
     def __init__(
         self,
+        task: Task,
         seat: int,
         kind: str,
         subject: str | int | None,
@@ -42,7 +47,7 @@ class Menu(Decision):
         weights: tuple[int, ...] = (),
         private: bool | None = None,
     ) -> None:
-        # Decision.__init__ is not called, because play makes a menu per question and the call would take time
+        # Decision.__init__ is not called, because play makes a decision per question and the call would take time
         self.weights = weights
         self.seat = seat
         self.kind = kind
@@ -50,6 +55,7 @@ class Menu(Decision):
         self.moves = moves
         self.secret = secret
         self.private = secret if private is None else private
+        self.task = task
         self._numbers = numbers
         self._among = among
 
@@ -65,14 +71,16 @@ class Menu(Decision):
         """Return the numbers of the possible answers, in the order of the moves."""
         return [self._numbers[move.text] for move in self.moves]
 
-    def narrowed(self, moves: Sequence[Move]) -> Menu:
+    def narrowed(self, moves: Sequence[Move]) -> NumberedDecision:
         """Return the same decision with only the given moves, in their original order."""
         places = [place for place, move in enumerate(self.moves) if move in moves]
         kept = tuple([self.moves[place] for place in places])
         weights = tuple([self.weights[place] for place in places]) if self.weights else ()
-        menu = Menu(self.seat, self.kind, self.subject, kept, self._numbers, (), self.secret, weights, self.private)
-        menu._among = menu.answers()
-        return menu
+        among = [self._numbers[move.text] for move in kept]
+        secret, private = self.secret, self.private
+        return NumberedDecision(
+            self.task, self.seat, self.kind, self.subject, kept, self._numbers, among, secret, weights, private
+        )
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:

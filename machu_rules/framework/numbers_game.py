@@ -1,8 +1,9 @@
 """The base class for games that consist of data files and a package of modules. Most methods of such a game are derived
 from its modules. docs/games.md lists the names of the modules.
 
-A subclass names its package. Apart from menus, answers and refusals, it defines only the methods in which its game
-differs from others. Modules that are not needed at the start are imported later, so that loading is fast.
+The rules of such a game work on a position, a mutable object whose fields are numbers and lists of numbers. A subclass
+names its package and its agenda, and defines the methods in which its game differs from others. Modules that are not
+needed at the start are imported later, so that loading is fast.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict, evolve
 
+from machu_rules.core import shapes
 from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind_error
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
-from machu_rules.core.rng import Stream
+from machu_rules.core.phrasing import truncate
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import (
+    HIDDEN,
     Chance,
     ChanceDeal,
     Event,
@@ -37,13 +42,17 @@ from machu_rules.core.values import (
     Seed,
 )
 from machu_rules.framework.actions import actions_of
-from machu_rules.framework.decks import ids_of
+from machu_rules.framework.decks import Deck, ids_of
 from machu_rules.framework.declaration import fields_of
+from machu_rules.framework.engine import Engine, Played, TableDispatch
 from machu_rules.framework.facts import EventMaker, Events, forms_of
-from machu_rules.framework.play import Play
-from machu_rules.framework.rules_game import RulesGame
-from machu_rules.framework.state_reader import no_view
+from machu_rules.framework.game import Game
+from machu_rules.framework.numbered_decision import NumberedDecision
+from machu_rules.framework.rollout_policies import RolloutPolicy
+from machu_rules.framework.seen import Seen
+from machu_rules.framework.state_reader import no_view, read_state
 from machu_rules.framework.states import P, S
+from machu_rules.framework.steps import Agenda, QuestionStep, Refused
 from machu_rules.loader.build import check_unchanged_since_load
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.render.picture_options import PLAIN, PictureOptions
@@ -108,12 +117,11 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
     return sha256(text.encode()).hexdigest()
 
 
-class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
-    """A game that consists of data files and a Python package.
+class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
+    """A game whose rules work on a position of numbers. It consists of data files and a Python package.
 
-    The package contains the modules `agenda`, `moves`, `tables`, `state`, `state_json`, `rules.scoring`, `events`,
-    `json_types`, `invariants`, `targets`, `frames` and `words`. If the game has a
-    picture, it also contains `drawing.svg.board`.
+    The package contains the modules `agenda`, `tables`, `state`, `state_json`, `rules.scoring`, `events`, `json_types`,
+    `invariants` and `frames`. If the game has a picture, it also contains `drawing.svg.board`.
 
     Args:
         rulebook: The rulebook of the game, with its data.
@@ -121,12 +129,23 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
-    >>> isinstance(game, PackagedGame), game.module("frames").__name__ == f"{game.package}.frames"
-    (True, True)
+    >>> isinstance(game, NumbersGame), game.position(game.new(players=3, seed=7)).seats
+    (True, 3)
     """
 
     package: str
     """The name of the package, as in ``__package__``."""
+
+    states: type[S]
+    """The class of the game's states."""
+
+    agenda: Agenda[P]
+    """The steps of the game. To change a rule in code, replace a step (see docs/one_rule.md)."""
+
+    refusal_rules: Mapping[str, str] = MappingProxyType({})
+    """The ids of the rules that refusals cite, by the code of the refusal. A refusal whose code is missing here cites
+    `asking`.
+    """
 
     drawing: str = ""
     """The name of the module that defines ``panels``. Empty if there is none."""
@@ -142,29 +161,47 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """See `Game.rulebook`. It includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. It covers the options and rules that the class declares."""
-        self.rules = self.module("tables").Rules(rulebook.figures, self.fingerprint)
-        """The data of the rulebook in the form that play needs. It is an object of the class ``Rules`` in the module
-        ``tables``.
-        """
-        self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
-        """The compiled rules by player count. By default they are the same object for all player counts. If the data
-        depends on the player count, the game replaces the entries (see `rules_for`).
-        """
+        self.rules_by_players = self.make_rules()
+        """The data of the rulebook in the form that play needs, by player count."""
+        self.rules = self.rules_by_players[max(self.rules_by_players)]
+        """The data for the largest player count."""
         self.event_kinds = self.module("events").EVENT_KINDS
         self.measures = tuple(self.module("json_types").MEASURES)
         """The names of the measures that `rules.scoring.find_measures` returns, in the same order."""
-        self.agenda = self.module("agenda")
-        """The module ``agenda`` of the game, which determines the next step of play."""
-        self.moves = self.module("moves").Moves(self.rules)
         self.maker = self.event_maker()
+        self.engine = Engine(
+            self.agenda, self.rules, self.rules_by_players, self.states, self.fingerprint, self.maker, self._dispatch()
+        )
         self._json = self.module("state_json").JSON
         self._catalogue = catalogue
+        self._questions: dict[str, QuestionStep[Any, P]] = {}  # by the verbs of their moves
+        for question, moves in zip(self.engine.questions, self.engine.moves, strict=True):
+            for move in moves:
+                self._questions.setdefault(move.verb, question)
         self._score_text = lru_cache(4096)(
             self.score_text
         )  # cached, because checks request the same lines after every move
 
+    def _dispatch(self) -> TableDispatch:
+        """Return the object that carries out the steps. A compiled game has a class for its own agenda."""
+        if has_module(self.package, "dispatch") and self.agenda is self.module("agenda").AGENDA:
+            dispatch: TableDispatch = self.module("dispatch").Dispatch(self.agenda)
+            return dispatch
+        return TableDispatch(self.agenda)
+
+    def make_rules(self) -> dict[int, Any]:
+        """Make the data of the rulebook in the form that play needs.
+
+        Returns:
+            The data by player count. By default, it is the same object of the class ``Rules`` in the module ``tables``
+            for all player counts.
+        """
+        rules = self.module("tables").Rules(self.rulebook.figures, self.fingerprint)
+        return dict.fromkeys(rules.player_counts, rules)
+
     def _copy(self) -> Self:
         game = super()._copy()
+        game.engine = self.engine  # a compiled class does not have it in its __dict__
         game._score_text = lru_cache(4096)(game.score_text)  # the texts of the copy differ
         return game
 
@@ -215,7 +252,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
-    # --- required (in addition to the methods that `RulesGame` requires) ---
+    # --- required ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
@@ -250,22 +287,240 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     if TYPE_CHECKING:  # mypy does not accept a TypedDict as dict[str, Any], although it is one at run time
 
-        def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
-            """See `Game.view`."""
-
-        def dump(self, state: S) -> D:  # type: ignore[override]
-            """See `Game.dump`."""
-
-        def restore(self, data: JsonMapping) -> S:
-            """See `Game.restore`."""
-
         def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
             """See `Game.events_for`."""
 
     # --- derived ---
 
+    def position(self, state: S) -> P:
+        """Return the position of a state.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The position that the rules work on.
+
+        Raises:
+            StateError: If the state is not a state of this game.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.position(game.new(players=3, seed=7)).seats
+        3
+        """
+        if not isinstance(state, self.states) or state._fingerprint != self.fingerprint:
+            raise StateError("this state belongs to another rulebook")
+        position: P = state._position
+        return position
+
+    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """See `Game.why_not`. This method implements ASK-2 and TEXT.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.why_not(game.new(players=3, seed=7), "torch", seat=1) is None
+        True
+        """
+        decisions = self.numbered_decisions(state)
+        if not decisions:
+            return self.refused("game_over")
+        for decision in decisions:
+            if seat is None or (type(seat) is int and seat == decision.seat):
+                text = move.text if isinstance(move, Move) else move
+                if not isinstance(text, str):
+                    return self.refused("no_text")
+                return self._explained(state, decision, text) if decision.number(text) is None else None
+        return self.not_asked(state, seat, self.asked(decisions))
+
+    def asked(self, decisions: Sequence[NumberedDecision]) -> int | list[int]:
+        """Return the seats with an open decision, in the form that refusals contain.
+
+        Args:
+            decisions: The open decisions.
+
+        Returns:
+            A seat or a list of seats. By default it is a list.
+        """
+        return list(dict.fromkeys(decision.seat for decision in decisions))
+
+    def refused(self, code: str, /, **params: Any) -> Refusal:
+        """Make a refusal. It cites the rule that the game assigns to the code.
+
+        Args:
+            code: A code from the game's fixed list of refusals.
+            params: The ids and numbers that the sentence contains, by name.
+
+        Returns:
+            The refusal.
+        """
+        return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
+
+    def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
+        """Return the move that a rollout policy chooses for a decision.
+
+        ``decision`` may have fewer moves than are legal in the state. If it lacks the move of the policy, the result is
+        the first move of ``decision`` in the game's order.
+
+        Args:
+            state: The state of the decision.
+            rollout_policy: The policy.
+            decision: The decision.
+
+        Returns:
+            A move of the decision.
+
+        Raises:
+            UsageError: If the decision has no legal move.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> from machu_rules.bots.rollout_policy_bot import rollout_policy_class
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, random.Random(7))
+        >>> game.rollout_move(state, rollout_policy, game.decision(state)) in game.decision(state).moves
+        True
+        """
+        given = self._given(state, decision)
+        return self._wanted(state, rollout_policy, given) or given.moves[0]
+
+    def advised(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move | None:
+        """Return the move that a rollout policy chooses for a decision (see `rollout_move`).
+
+        Args:
+            state: The state of the decision.
+            rollout_policy: The policy.
+            decision: The decision.
+
+        Returns:
+            The move, or None if ``decision`` does not contain it.
+        """
+        return self._wanted(state, rollout_policy, self._given(state, decision))
+
+    def _given(self, state: S, decision: Decision) -> NumberedDecision:
+        """Return the numbered decision for ``decision``. It contains only the moves of ``decision``."""
+        found = next(each for each in self.numbered_decisions(state) if each.seat == decision.seat)
+        if decision.moves is not found.moves and decision.moves != found.moves:
+            found = found.narrowed(decision.moves)
+        if not found.moves:
+            raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no legal moves to choose from")
+        return found
+
+    def _wanted(self, state: S, rollout_policy: RolloutPolicy, decision: NumberedDecision) -> Move | None:
+        answers = decision.answers()
+        position = self.position(state)
+        question, seat, value = decision.task
+        wanted = rollout_policy.choose(position, question, seat, value, answers)
+        return decision.moves[answers.index(wanted)] if wanted in answers else None
+
     @property
-    def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made from the declaration when first needed
+    def action_space(self) -> tuple[str, ...]:
+        """See `Game.action_space`."""
+        return self.engine.action_space
+
+    @property
+    def chance_space(self) -> tuple[str, ...]:
+        """See `Game.chance_space`."""
+        return self.engine.chance_space
+
+    def seats(self, state: S) -> int:
+        """See `Game.seats`."""
+        return self.position(state).seats
+
+    def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]  # a TypedDict is a dict at run time
+        """See `Game.view`."""
+        position = self.position(state)
+        self.check_seat(seat, position.seats)
+        data: Any = self._json.view(self.rules_for(position.seats), position, -1 if seat is None else seat)
+        data["decisions"] = self.decisions_for(state, seat)
+        view: V = data
+        return view
+
+    def dump(self, state: S) -> D:  # type: ignore[override]  # see `view`
+        """See `Game.dump`."""
+        position = self.position(state)
+        data: D = self._json.dump(self.rules_for(position.seats), position)
+        return data
+
+    def restore(self, data: JsonMapping) -> S:
+        """See `Game.restore`. A dump is also invalid if a key, a type or an id is wrong.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> game.restore(game.dump(state)) == state
+        True
+        """
+        from machu_rules.framework.invariants import check_invariants  # imported here to make loading a game faster
+
+        position = self._loaded_at_once(data)
+        if position is None:  # this is slower but raises an error with a precise message
+            data = read_state(self.types["State"], data, self.fingerprint)
+            position = self._json.load(self.rules_for(len(data["players"])), data)
+        check_invariants(self.invariants, self.rulebook.figures, data)
+        return self.states(position, self.fingerprint)
+
+    def _loaded_at_once(self, data: JsonMapping) -> P | None:
+        """Return the position in a dump, or None if the dump is invalid. This is faster than `read_state`, which finds
+        the fault.
+        """
+        try:
+            sound = shape_predicate(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
+            return self._json.load(self.rules_for(len(data["players"])), data) if sound else None
+        except (StateError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+            return None
+
+    def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
+        """See `Game.determinize`. With `sample_hidden`, the method makes one state that has the view. It then draws the
+        hidden part of this state again.
+        """
+        dumped, viewed = (shapes.fields_of(self.types[name]) for name in ("State", "View"))
+        try:
+            whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
+            data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}
+        except UsageError:  # the game does not support this
+            raise
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise StateError(f"this is not a view of this game: {type(error).__name__} at {error}") from None
+        viewer = view.get("viewer")
+        return self.resample(self.matches(self.restore(data), viewer, view), viewer, seed)
+
+    def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
+        """See `Game.resample`. The method works on a copy of the position and does not use JSON."""
+        self.check_seat(seat, self.position(state).seats)
+        position: P = state._position.copy()
+        self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
+        return self.states(position, self.fingerprint)
+
+    def deal(self, state: S, dealt: ChanceDeal) -> S:
+        """See `Game.deal`. The given decks replace the next shuffles.
+
+        If a deck does not contain the right cards, the move that needs it raises StateError.
+        """
+        position: Any = self.position(state).copy()
+        decks = self.decks(dealt)
+        if position.asked:
+            raise UsageError("in this game chance moves like a player, card by card, so no decks can be dealt")
+        position.coming = decks
+        return self.states(position, self.fingerprint)
+
+    def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
+        """Convert the things that chance dealt during a move to decks for the next shuffles.
+
+        Args:
+            dealt: The things that chance dealt, in the form that a record contains.
+
+        Returns:
+            The decks, as card numbers.
+
+        Raises:
+            UsageError: If a deck is invalid, or the game deals only at its start.
+        """
+        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
+
+    @property
+    def types(self) -> Mapping[str, Any]:
         """The types of the game's JSON by name. They come from the module ``state_json``.
 
         >>> import machu_rules as mr
@@ -292,22 +547,47 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         self.check_start(players, seed, dealt, chance)
         position = self.start(players, seed, dealt, chance == "ask")
         try:
-            menus, notes = self.play_on(position)
+            state, events = self.engine.next_state(position, dealt_before=True)
         except StateError as error:
             raise UsageError(str(error)) from None
-        facts, position.facts = position.facts, []
-        state = self.states(position, self.fingerprint, notes)
-        state._menus = menus
-        return state, Events(self.maker, facts, notes)
+        return state, events
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """See `Game.explain`. If the game has a module ``reasons``, it is used."""
-        if not has_module(self.package, "reasons"):
-            return super().explain(state, decision, text)
-        position = self.position(state)
-        rules, reasons = self.rules_for(position.seats), self.module("reasons")
-        rule, code, params = reasons.explain(rules, position, decision, text)
-        return self.refusal(rule, code, **params)
+        """See `Game.explain`. The method `QuestionStep.why_not` of the open question finds the reason."""
+        try:
+            position, (verb, *words) = self.position(state), text.split(" ")
+            self.check_verb(decision, text)
+            open_now = next(each for each in self.numbered_decisions(state) if each.seat == decision.seat)
+            task, seat, value = open_now.task
+            question = self.engine.questions[task]
+            question.why_not(self.rules_for(position.seats), position, seat, value, verb, words)
+        except Refused as refused:
+            rule, code, params = refused.reason
+            return self.refusal(rule, code, **params)
+        return self.unexplained(decision, text)
+
+    def unexplained(self, decision: Decision, text: str) -> Refusal:
+        """Return the refusal of an illegal move for which neither `check_verb` nor `QuestionStep.why_not` has a reason.
+
+        Args:
+            decision: The open decision.
+            text: The text of the move.
+
+        Returns:
+            The refusal. By default, it says that the move is unknown.
+        """
+        return self.refused("unknown_move", text=truncate(text), example=decision.moves[0].text)
+
+    def check_verb(self, decision: Decision, text: str) -> None:
+        """Check the first word of an illegal move before `QuestionStep.why_not` looks for the reason.
+
+        Args:
+            decision: The open decision.
+            text: The text of the move.
+
+        Raises:
+            Refused: If the verb is the reason. By default, the method accepts all verbs.
+        """
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """See `Game.sample_hidden`. If the game has a module ``determinize``, it is used."""
@@ -317,7 +597,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """See `RulesGame.resample_hidden`. The module ``determinize`` is used. Raises UsageError if the game does not
+        """See `NumbersGame.resample_hidden`. The module ``determinize`` is used. Raises UsageError if the game does not
         have it.
         """
         if not has_module(self.package, "determinize"):
@@ -404,21 +684,6 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         if dealt is None:
             raise UsageError("dealt can be given only at the start of a game")
         return dealt
-
-    def dumped(self, position: P) -> JsonDict:
-        """See `RulesGame.dumped`. The module ``state_json`` is used."""
-        data: JsonDict = self._json.dump(self.rules_for(position.seats), position)
-        return data
-
-    def viewed(self, position: P, seat: int) -> JsonDict:
-        """See `RulesGame.viewed`. The module ``state_json`` is used."""
-        data: JsonDict = self._json.view(self.rules_for(position.seats), position, seat)
-        return data
-
-    def loaded(self, data: JsonDict) -> P:
-        """See `RulesGame.loaded`. The module ``state_json`` is used."""
-        position: P = self._json.load(self.rules_for(len(data["players"])), data)
-        return position
 
     def checked_view(self, view: object) -> JsonDict:
         """Check a view and return it.
@@ -509,24 +774,76 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """Return the board as an SVG, which notebooks show."""
         return self.svg() if self.drawing else None
 
+    def position_of(self, view: JsonMapping, hidden: Any = HIDDEN) -> P:
+        """Make a position as far as the viewer knows it.
+
+        Functions of the rules that use only visible information give the same result for it as for the position of the
+        game. Bots, texts and targets use them. A number that the viewer does not know is
+        `machu_rules.core.values.HIDDEN`.
+
+        Args:
+            view: A view of this game. It is not checked. If it is a `machu_rules.framework.seen.Seen`, the position is
+                made only once.
+            hidden: The value of hidden numbers. Default: `HIDDEN`. Tests pass a value that cannot be used as an index.
+
+        Returns:
+            The position. It must not be changed.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state, _ = game.apply(game.new(players=3, seed=7), "torch")
+        >>> [adventurer.choice for adventurer in game.position_of(game.view(state, seat=1)).adventurers]
+        [-2, -1, -1]
+        """
+        found: P | None = getattr(view, "position", None)
+        if found is None:
+            found = self._json.position_of(self.rules_for(len(view["players"])), view, hidden)
+            if isinstance(view, Seen):
+                view.position = found
+        return found
+
+    def visible_position(self, state: S, seat: int | None, hidden: Any = HIDDEN) -> P:
+        """Return a copy of a state's position as far as a seat knows it.
+
+        It is equal to the position of the view for this seat (`position_of`), but made without the view.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0. None for a spectator.
+            hidden: The value of hidden numbers. Default: `HIDDEN`.
+
+        Returns:
+            The position.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state, _ = game.apply(game.new(players=3, seed=7), "torch")
+        >>> game.visible_position(state, seat=1).key() == game.position_of(game.view(state, seat=1)).key()
+        True
+        """
+        position = self.position(state)
+        viewer = -1 if seat is None else seat
+        found: P = self._json.visible(self.rules_for(position.seats), position, viewer, hidden)
+        return found
+
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
-        """See `Game.move_words`. The module ``words`` is used."""
+        """See `Game.move_words`. `QuestionStep.words` finds the text and its parameters."""
         try:
             rules = self.rules_for(len(view["players"]))
-            words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
+            key, params = self._questions[move.verb].words(rules, self.position_of(view), decision, move)
         except (AttributeError, LookupError, TypeError):
             self._check_move("move_words", view, decision, move)
             raise
-        return words
+        return self.catalogue.say("moves", key, params)
 
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-        """See `Game.move_targets`. The module ``targets`` is used."""
+        """See `Game.move_targets`. `QuestionStep.targets` finds them."""
         try:
-            found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
+            rules = self.rules_for(len(view["players"]))
+            return self._questions[move.verb].targets(rules, self.position_of(view), decision, move)
         except (AttributeError, LookupError, TypeError):
             self._check_move("move_targets", view, decision, move)
             raise
-        return found
 
     def _check_move(self, where: str, view: object, decision: object, move: object) -> None:
         """Raise StateError if the view is invalid, or UsageError if ``decision`` or ``move`` has the wrong type.
@@ -539,21 +856,29 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         self.checked_view(view)
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
-        """See `Game.event_targets`. If the module ``targets`` has a function with this name, it is used.
+        """See `Game.event_targets`. If the game has a module ``targets``, it is used.
 
         Raises StateError if the argument is not an event of the game.
         """
         from machu_rules.framework.event_check import check_event
 
         check_event(self.rules, self.event_kinds, max(self.players), event, "event")
-        targets = getattr(self.module("targets"), "event_targets", None)
-        return targets(self.rules, event) if targets else super().event_targets(event)
+        if not has_module(self.package, "targets"):
+            return super().event_targets(event)
+        found: tuple[str, ...] = self.module("targets").event_targets(self.rules, event)
+        return found
 
     @check_arguments_after_failure
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """See `Game.move_options`. If the module ``targets`` has a function with this name, it is used."""
-        options = getattr(self.module("targets"), "move_options", None)
-        return options(self.rules, view, decision) if options else {}
+        """See `Game.move_options`. `QuestionStep.options` finds them."""
+        question = next((each for each in self.engine.questions if each.kind == decision.kind), None)
+        if question is None:
+            return {}
+        try:
+            return question.options(self.rules_for(len(view["players"])), self.position_of(view), decision)
+        except (AttributeError, LookupError, TypeError):
+            self.checked_view(view)
+            raise
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[V]:  # type: ignore[override]  # see `view`
         """See `Game.frames`. If the game has a module ``frames``, it is used."""
