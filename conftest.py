@@ -30,7 +30,7 @@ collect_ignore_glob += [
     for pattern in (f"machu_rules/envs/{extra}*.py", f"tests/envs/test_{extra}*.py")
 ]
 if any(find_spec(module) is None for module in NEEDED.values()):
-    collect_ignore_glob.append("tests/envs/test_every_game.py")  # needs both
+    collect_ignore_glob += ["tests/envs/test_every_game.py", "tests/envs/test_secrecy.py"]  # they need both
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = (
         "alarms",
