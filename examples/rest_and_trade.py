@@ -21,7 +21,7 @@ class TurnWithTrade(Turn):
     def act(self, rules: Rules, position: Position, seat: int, value: int, answer: int) -> None:
         """Carry out the answer. If it is a moon tile, push a trade as the next task."""
         super().act(rules, position, seat, value, answer)
-        if answer < rules.tiles:
+        if answer < rules.tiles:  # the answers that rest
             position.push(TRADE, seat)
 
 

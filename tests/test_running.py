@@ -7,6 +7,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
 OF_PYTEST = {"filterwarnings", "parametrize", "usefixtures"}
@@ -46,6 +48,7 @@ def test_a_test_that_hangs_fails_and_the_next_one_runs(tmp_path: Path) -> None:
     assert "1 failed, 1 passed" in done.stdout
 
 
+@pytest.mark.slow
 def test_marks_need_no_plugin() -> None:
     """pytest refuses an unknown mark (``--strict-markers``), so the marks of plugins are registered here too."""
     used = {
@@ -59,6 +62,7 @@ def test_marks_need_no_plugin() -> None:
     assert {"xdist_group", "rule"} <= used <= registered | OF_PYTEST
 
 
+@pytest.mark.slow
 def test_tests_run_from_another_folder_without_plugins(tmp_path: Path) -> None:
     test = ROOT / "tests" / "match" / "test_names.py"
     program = Path(sys.executable).with_name("pytest")

@@ -138,8 +138,9 @@ class _Gatherer:
         return module, function, calls.found
 
     def method_place(self, of: type, name: str, after: type | None = None) -> tuple[str, str] | None:
-        """Return a place for a method of the class ``of``, as ``self`` finds it, or None if there is no such method. If
-        ``after`` is given, return the method that ``super()`` finds in the class ``after``.
+        """Return the place of the method that ``self.name`` finds in an object of the class ``of``. If ``after`` is
+        given, return the place of the method that ``super().name`` finds in a method of the class ``after``. Return
+        None if there is no such method.
         """
         classes = of.__mro__[of.__mro__.index(after) + 1 :] if after else of.__mro__
         for owner in classes:

@@ -31,19 +31,19 @@ def graph(game: str | None, rulebook: bool, form: str | None, out: Path | None) 
     """Write the rulebook or the board of GAME as a graph.
 
     The nodes of the rulebook are its things, options and rules. The nodes of the board are its places. JSON has the
-    node-link form of networkx. In GraphML, a value that is no text and no number is JSON text. The format svg is a
+    node-link form of networkx. In GraphML, values other than texts and numbers are written as JSON. The format svg is a
     picture.
     """
     if form is None:
         form = out.suffix[1:].lower() if out is not None and out.suffix else "json"
         if form not in FORMATS:
-            raise UsageError(f"there is no format for the suffix of {out}: add --format json, graphml or svg")
+            raise UsageError(f"the suffix of {out} is not a known format: add --format json, graphml or svg")
     if out is not None:
         check_writable(out)
     loaded = game_and_seating.load_game(game)
     found = loaded.rulebook.graph if rulebook else loaded.board
     if not found:
-        raise MachuRulesError(f"{loaded.rulebook.title} has no board. With --rulebook its rulebook is written")
+        raise MachuRulesError(f"{loaded.rulebook.title} has no board. Use --rulebook to write its rulebook")
     if form == "svg":
         from machu_rules.render.graph_picture import svg
 

@@ -352,25 +352,7 @@ class Played(Generic[T]):
         return decisions[0] if decisions else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """Play a move, given as an object or as its text (TEXT). Continue to the next decision.
-
-        Args:
-            state: A state of this game.
-            move: A legal move or its text.
-            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
-
-        Returns:
-            The new state, and the events in order.
-
-        Raises:
-            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
-        >>> state.seat, events[0].kind
-        (1, 'inca_placed')
-        """
+        """See `Game.apply`. A move is an object or its text (TEXT)."""
         return self.engine.apply(self, state, move, seat)
 
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:

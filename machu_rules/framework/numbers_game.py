@@ -589,6 +589,30 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             Refused: If the verb is the reason. By default, the method accepts all verbs.
         """
 
+    def refuse_other_verbs(self, decision: Decision, text: str, example: str, **more: Any) -> None:
+        """Refuse a text with needless spaces, with an unknown verb, or with the verb of another question (ASK-2, TEXT).
+
+        A game that has the refusals ``spaces``, ``unknown_move`` and ``other_question`` calls this method in
+        `check_verb`.
+
+        Args:
+            decision: The open decision.
+            text: The text of the move.
+            example: A move for the message.
+            more: Further parameters of the refusal ``other_question``, by name.
+
+        Raises:
+            Refused: If the text is one of these.
+        """
+        kind, question = decision.kind, self._questions.get(text.split(" ")[0])
+        if text.split() != text.split(" "):
+            raise Refused("TEXT", "spaces", example=example)
+        if question is None:
+            raise Refused("TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
+        if question.kind != kind:
+            asked = {"kind": kind, "subject": decision.subject}
+            raise Refused("ASK-2", "other_question", text=truncate(text), question=asked, example=example, **more)
+
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """See `Game.sample_hidden`. If the game has a module ``determinize``, it is used."""
         if not has_module(self.package, "determinize"):

@@ -16,7 +16,7 @@ Amounts = tuple[str, Sequence[int], int, int]
 - the name of the thing in messages, such as ``corn``
 - the amounts in its places, none of which may be negative
 - the sum of all amounts in the game
-- the amount in a place that may owe the thing, which can be negative, or 0 if there is no such place
+- the amount in a place that may owe the thing. It can be negative. It is 0 if there is no such place
 """
 
 CountAmounts = Callable[[Any, JsonDict], Iterable[Amounts]]

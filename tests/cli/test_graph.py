@@ -120,11 +120,11 @@ def test_a_variant_has_its_own_graph(tmp_path: Path) -> None:
 def test_wrong_arguments(tmp_path: Path) -> None:
     done = run("graph", "incan-gold", "--board")
     assert (done.exit_code, done.output) == (
-        1, "Error: Incan Gold has no board. With --rulebook its rulebook is written\n",
+        1, "Error: Incan Gold has no board. Use --rulebook to write its rulebook\n",
     )  # fmt: skip
     done = run("graph", "princes", "--out", tmp_path / "board.png")
     assert done.exit_code == 2
-    assert "there is no format for the suffix" in done.output
+    assert "is not a known format: add --format" in done.output
     assert not (tmp_path / "board.png").exists()
     assert run("graph", "princes", "--format", "png").exit_code == 2
     assert run("graph", "princes", "--format", "svg", "--out", tmp_path / "board.png").exit_code == 0

@@ -119,7 +119,9 @@ METHODS_WITHOUT_EXAMPLE = {
         "act answers deal in_space is_public moves open_values options proceed replace seat_of subject targets weights "
         "why_not words"
     ),
-    "the code of a game calls it": ("accepted advised check_seat check_start dealt_at_start not_asked refusal refused"),
+    "the code of a game calls it": (
+        "accepted advised check_seat check_start dealt_at_start not_asked refusal refuse_other_verbs refused"
+    ),
 }
 """Of `Game` and of the classes that games are built on, by the reason; an example of a whole game stands on the page "A
 game of your own"."""

@@ -121,6 +121,7 @@ def test_an_option_taken_away_is_at_its_default(later: GameSpec, tmp_path: Path)
     assert base.fingerprint != mr.load(later.name).fingerprint
 
 
+@pytest.mark.slow
 def test_records_of_today_still_load(later: GameSpec) -> None:
     files = sorted((FIXTURES / later.name.replace("-", "_")).glob("*.jsonl"))
     assert files

@@ -51,10 +51,7 @@ class Hands(SimpleGame[State]):
         state = State(0, (), none, none, none)
         if chance == "ask":
             return state, ()
-        cards = tuple(Stream(seed_text(seed)).shuffled(CARDS) if dealt is None else dealt)
-        if not all(type(card) is int for card in cards) or sorted(cards) != sorted(CARDS):
-            raise StateError("chance deals each card once")
-        return self.dealt_out(evolve(state, deck=cards))
+        return self.dealt_out(evolve(state, deck=shuffled(CARDS, seed, dealt)))
 
     def dealt_out(self, state: State) -> After:
         """Each player has their hand, from the end of the deck."""
@@ -162,6 +159,14 @@ class Hands(SimpleGame[State]):
         hands = [HAND + (turn > 0) - turn - n for turn, n in zip(turns, played, strict=True)]
         kept = [len(held) for held in state.buried] == turns and [len(held) for held in state.hands] == hands
         return right and kept and len(cards) == len(CARDS)
+
+
+def shuffled(cards: Cards, seed: Seed, dealt: ChanceDeal | None) -> Cards:
+    """The deck that is dealt, or else the cards in the order of the seed."""
+    deck = tuple(Stream(seed_text(seed)).shuffled(cards) if dealt is None else dealt)
+    if not all(type(card) is int for card in deck) or sorted(deck) != sorted(cards):
+        raise StateError("chance deals each card once")
+    return deck
 
 
 def with_one(of: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:

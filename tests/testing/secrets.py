@@ -10,12 +10,12 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, StateError
-from machu_rules.core.rng import Stream, seed_text
+from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.core.rng import Stream
 from machu_rules.core.values import Chance, ChanceDeal, Feature, JsonDict, Seed
 from machu_rules.framework.simple import SimpleGame
 from machu_rules.loader.rulebook import Rule
-from tests.testing.hands import Cards, with_one
+from tests.testing.hands import Cards, shuffled, with_one
 
 CARDS = tuple(range(1, 13))
 HAND, ROUNDS = 3, 2
@@ -51,10 +51,7 @@ class Choosing(SimpleGame[State]):
         state = State(players, (), ((),) * players, (None,) * players, ((),) * players)
         if chance == "ask":
             return state, ()
-        cards = tuple(Stream(seed_text(seed)).shuffled(CARDS) if dealt is None else dealt)
-        if not all(type(card) is int for card in cards) or sorted(cards) != sorted(CARDS):
-            raise StateError("chance deals each card once")
-        return self.dealt_out(evolve(state, deck=cards))
+        return self.dealt_out(evolve(state, deck=shuffled(CARDS, seed, dealt)))
 
     def dealt_out(self, state: State) -> After:
         """Each player has their hand, from the end of the deck."""

@@ -21,7 +21,6 @@ from machu_rules.framework.rollout_policies import rollout_policies_of
 from machu_rules.games.inca_empire.agenda import AGENDA
 from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.games.inca_empire.rollout_policies import estimate
-from machu_rules.games.inca_empire.rules.asking import demand
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import Position, sticks_on_roads
@@ -156,13 +155,7 @@ class IncaEmpire(NumbersGame[State, Position, "types.View", "types.State", "type
         return decisions[0].seat
 
     def check_verb(self, decision: Decision, text: str) -> None:
-        """ASK-2, TEXT: check the spaces, and that the verb belongs to the open question."""
-        kind, example, verb = decision.kind, self.example(decision), text.split(" ")[0]
-        demand(text.split() == text.split(" "), "TEXT", "spaces", example=example)
-        demand(verb in self._questions, "TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
-        asked = {"kind": kind, "subject": decision.subject}
-        right = self._questions[verb].kind == kind
-        demand(right, "ASK-2", "other_question", text=truncate(text), question=asked, example=example)
+        self.refuse_other_verbs(decision, text, self.example(decision))
 
     def example(self, decision: Decision) -> str:
         """Return a move for a refusal. If the moves are private, it is a template."""

@@ -19,7 +19,6 @@ from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.numbered_decision import NumberedDecision
 from machu_rules.framework.numbers_game import Line, NumbersGame, bots_of
 from machu_rules.framework.rollout_policies import rollout_policies_of
-from machu_rules.framework.steps import Refused
 from machu_rules.games.princes.agenda import AGENDA
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.reachable import check_possible
@@ -138,22 +137,11 @@ class Princes(NumbersGame[State, Position, "types.View", "types.State", "types.E
 
     def check_verb(self, decision: Decision, text: str) -> None:
         verb, *words = text.split(" ")
-        question, kind, example = self._questions.get(verb), decision.kind, example_of(decision)
-        if text.split() != [verb, *words]:
-            raise Refused("TEXT", "spaces", example=example)
-        if question is None:
-            raise Refused("TEXT", "unknown_move", text=truncate(text), kind=kind, example=example)
-        if question.kind != kind:
-            asked = {"kind": kind, "subject": decision.subject}
-            districts = None
-            if isinstance(question, QuestionInDistrict):
-                ids = enumerate(self.rules.district_ids)
-                districts = [
-                    name for place, name in ids if question.possible_in(self.rules, place, verb, words)
-                ] or None
-            raise Refused(
-                "ASK-2", "other_question", text=truncate(text), question=asked, example=example, districts=districts
-            )
+        question, districts = self._questions.get(verb), None
+        if isinstance(question, QuestionInDistrict):
+            ids = enumerate(self.rules.district_ids)
+            districts = [name for place, name in ids if question.possible_in(self.rules, place, verb, words)] or None
+        self.refuse_other_verbs(decision, text, example_of(decision), districts=districts)
 
     def unexplained(self, decision: Decision, text: str) -> Refusal:
         return self.refusal("TEXT", "unreadable", text=truncate(text), example=example_of(decision))

@@ -35,8 +35,8 @@ class GameQuestion(QuestionStep[Rules, Position]):
 
 
 def number_of(rules: Rules, kind: str, word: str) -> int:
-    """Return the number of the thing whose id is ``word``. ``kind`` is its kind, such as "site". Raise Refused if there
-    is no such thing.
+    """Return the number of the thing whose id is ``word``. ``kind`` is its kind, such as "site". Raise Refused if the
+    id is unknown.
     """
     ids: tuple[str, ...] = getattr(rules, f"{kind}_ids")
     if word in ids:
