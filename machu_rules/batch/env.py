@@ -11,7 +11,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 
 from machu_rules.batch.layout import Array
-from machu_rules.batch.playing import core_of, full_list_as_state_error
+from machu_rules.batch.playing import core_of, errors_of_compiled_code
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.arguments import check_arguments_after_failure
@@ -232,7 +232,7 @@ class Env:
     def _step(self, actions: Array) -> None:
         games = len(self.games)
         last = self.infos["final_info"]
-        with full_list_as_state_error():
+        with errors_of_compiled_code(self._core):
             self._core.module.step_games(
                 self._core.figures[self.players],
                 self._start[: self._core.layout.type.itemsize],

@@ -59,6 +59,20 @@ class _Method:
     name: str
 
 
+INSTEAD = {
+    "dict": "use a list whose index is the number of the thing",
+    "filter": "write a loop",
+    "list": "write row = [] and row.extend(...)",
+    "map": "write a loop",
+    "print": "emit an event, or print outside the rules",
+    "round": "use //",
+    "set": "use a list of numbers",
+    "sorted": "write row = [], row.extend(...) and row.sort()",
+    "tuple": "use a list",
+}
+"""What to write instead of functions that a batch cannot compile."""
+
+
 class _Gatherer:
     def __init__(
         self, counters: Mapping[int, Iterable[MetricCounter]], parts: str, modules: Iterable[SourceModule]
@@ -198,7 +212,8 @@ class _Gatherer:
             if where[1] not in self.source_module(where[0]).functions:
                 value = getattr(importlib.import_module(where[0]), where[1], None)
                 if not isinstance(value, int):
-                    raise module.error(node, f"a batch cannot compile {name}: no function and no whole number")
+                    why = INSTEAD.get(name, "no function and no whole number")
+                    raise module.error(node, f"a batch cannot compile {name}: {why}")
                 self.constants[where] = int(value)
             free[name] = where
         return free

@@ -8,6 +8,7 @@ import atexit
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import stat
 import sys
@@ -22,7 +23,8 @@ import numpy as np
 
 from machu_rules.batch import list_methods
 from machu_rules.batch.gather import GatheredSource
-from machu_rules.batch.module_sources import source_of
+from machu_rules.batch.module_sources import file_of, source_of
+from machu_rules.core.errors import UsageError
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
 
@@ -40,6 +42,8 @@ inlined = njit(forceinline=True, **list_methods.OPTIONS)
 entry = njit(cache=True, nogil=True, error_model="numpy")
 
 '''
+PLACE = re.compile(r"# ([\w.]+), line (\d+)")
+"""The comment before a function in the module to compile: the module and the line of the original function."""
 MARK = "# ---- compiled from here on\n"
 
 
@@ -81,6 +85,27 @@ def _module(name: str, text: str) -> ModuleType:
     sys.modules[path.stem] = module  # numba looks up unpickled objects there
     spec.loader.exec_module(module)
     return module
+
+
+def compilation_error(module: ModuleType, error: Exception) -> UsageError:
+    """Return the error for code that numba cannot compile, with the file and the line of the game's code.
+
+    ``module`` is the compiled module, and ``error`` is the error from numba.
+    """
+    lines = Path(str(module.__file__)).read_text(encoding="utf-8").splitlines()
+    found = re.search(rf'{module.__name__}\.py", line (\d+)', str(error))
+    number = int(found[1]) - 1 if found else 0
+    origin = next((each for each in lines[number::-1] if PLACE.fullmatch(each)), "")
+    if not origin:
+        return UsageError(f"a batch cannot compile the rules: {error}")
+    place = PLACE.fullmatch(origin)
+    assert place is not None
+    code, first = lines[number].strip(), int(place[2])
+    original = source_of(place[1]).splitlines()
+    line = next((each for each in range(first, len(original)) if original[each].strip().startswith(code)), first - 1)
+    return UsageError(
+        f"{file_of(place[1])}:{line + 1}: a batch cannot compile {code!r}: use whole numbers, lists of them, and loops"
+    )
 
 
 @cache

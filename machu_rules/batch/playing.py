@@ -12,8 +12,10 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 from attrs import field, frozen
+from numba.core.errors import NumbaError
 
 from machu_rules.batch.core import Core
+from machu_rules.batch.jit import compilation_error
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
@@ -28,12 +30,16 @@ from machu_rules.match.match import Match
 
 
 @contextmanager
-def full_list_as_state_error() -> Iterator[None]:
-    """Raise StateError instead of the IndexError that compiled code raises if a list has no room for another item."""
+def errors_of_compiled_code(core: Core) -> Iterator[None]:
+    """Raise StateError instead of the IndexError that compiled code raises if a list has no room for another item.
+    Raise UsageError instead of an error from numba if code of the game cannot be compiled.
+    """
     try:
         yield
     except IndexError as error:
         raise StateError(f"a batch cannot play on: {error}") from None
+    except NumbaError as error:
+        raise compilation_error(core.module, error) from None
 
 
 Weights = Mapping[str, Mapping[str, float]]
@@ -363,7 +369,7 @@ def _play_batch(
         "metrics": np.zeros((games, len(core.metrics)), np.int64),
     }
     start = work.copy().view(np.uint8).reshape(1, -1)
-    with full_list_as_state_error():
+    with errors_of_compiled_code(core):
         core.module.play_games(
             core.figures[players],
             start,

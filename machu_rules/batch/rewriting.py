@@ -20,7 +20,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -30,26 +30,28 @@ BUILTINS = {"abs", "all", "any", "bool", "divmod", "int", "len", "max", "min", "
 METHODS = {"append", "clear", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort"}
 LOOPS = {"enumerate", "range", "reversed", "zip"}
 
-NOT_COMPILED: dict[type[ast.AST], str] = {
-    ast.Dict: "a dict",
-    ast.Set: "a set",
-    ast.List: "a list that is made inside",
-    ast.ListComp: "a comprehension",
-    ast.SetComp: "a comprehension",
-    ast.DictComp: "a comprehension",
-    ast.GeneratorExp: "a generator",
-    ast.Yield: "a generator",
-    ast.Lambda: "a function within a function",
-    ast.FunctionDef: "a function within a function",
-    ast.JoinedStr: "a text",
-    ast.Slice: "a slice",
-    ast.Starred: "a starred argument",
-    ast.Raise: "an exception",
-    ast.Try: "an exception",
-    ast.With: "a with statement",
+NOT_COMPILED: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Dict: ("a dict", "use a list whose index is the number of the thing"),
+    ast.Set: ("a set", "use a list of numbers"),
+    ast.List: ("a list that is made inside", "write row = [...] in a statement of its own"),
+    ast.ListComp: ("a comprehension", "write a loop"),
+    ast.SetComp: ("a comprehension", "write a loop"),
+    ast.DictComp: ("a comprehension", "write a loop"),
+    ast.GeneratorExp: ("a generator", "write a loop"),
+    ast.Yield: ("a generator", "append to a list that is an argument"),
+    ast.Lambda: ("a function within a function", "define it in the module"),
+    ast.FunctionDef: ("a function within a function", "define it in the module"),
+    ast.JoinedStr: ("a text", "store a number"),
+    ast.Slice: ("a slice", "write a loop over the indices"),
+    ast.Starred: ("a starred argument", "write each argument"),
+    ast.Raise: ("an exception", "check the condition where the answers are listed"),
+    ast.Try: ("an exception", "check the condition before"),
+    ast.With: ("a with statement", "do without it"),
+    ast.NamedExpr: ("an assignment in an expression", "write it as a statement"),
+    ast.Delete: ("a del statement", "write row.pop(place)"),
 }
-"""The syntax that a batch cannot compile. The keys are types of syntax nodes, and the values describe the syntax in
-error messages.
+"""The syntax that a batch cannot compile. The keys are types of syntax nodes. The values describe the syntax in error
+messages, and what to write instead.
 """
 
 
@@ -110,6 +112,14 @@ def constant_local_names(function: ast.FunctionDef) -> set[str]:
     return known
 
 
+def names_of_new_lists(function: ast.FunctionDef) -> Iterator[ast.Name]:
+    """Yield the names to which a function assigns a new list, as in ``row = [1, 2]``."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.List):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (each for each in targets if isinstance(each, ast.Name))
+
+
 class Rewriter(ast.NodeTransformer):
     """Rewrites one function so that numba can compile it."""
 
@@ -125,6 +135,7 @@ class Rewriter(ast.NodeTransformer):
         self.parts = parts
         self.temporaries = 0
         self.known: set[str] = set()
+        self.made: set[str] = set()
 
     def rewrite_function(self, function: ast.FunctionDef, name: str) -> ast.FunctionDef:
         arguments = ast.arguments(
@@ -137,6 +148,7 @@ class Rewriter(ast.NodeTransformer):
         if function.decorator_list or function.args.kwonlyargs or function.args.vararg or function.args.kwarg:
             raise self.module.error(function, "a batch compiles plain functions: no decorator, no * in the arguments")
         self.known = constant_local_names(function)
+        self.made = {node.id for node in names_of_new_lists(function)}
         body = self.rewrite_statements(body_of(function))
         new = ast.FunctionDef(name=name, args=arguments, body=body or [ast.Pass()], decorator_list=[])
         return ast.fix_missing_locations(new)
@@ -150,7 +162,8 @@ class Rewriter(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         if type(node) in NOT_COMPILED:
-            raise self.module.error(node, f"a batch cannot compile {NOT_COMPILED[type(node)]}")
+            what, instead = NOT_COMPILED[type(node)]
+            raise self.module.error(node, f"a batch cannot compile {what}: {instead}")
         if isinstance(node, ast.Constant) and not isinstance(node.value, int):
             raise self.module.error(node, f"a batch compiles whole numbers only, not {node.value!r}")
         visited = super().generic_visit(node)
@@ -173,6 +186,12 @@ class Rewriter(ast.NodeTransformer):
         name = node.targets[0].id
         items = [f"list_methods.append({name}, {ast.unparse(self.visit(item))})" for item in node.value.elts]
         return ast.parse("\n".join([f"{name} = list_methods.new_list()", *items])).body
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id in self.made:
+            what = "a batch cannot return a list that is made inside: append to a list that is an argument"
+            raise self.module.error(node, what)
+        return self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)
@@ -234,7 +253,12 @@ class Rewriter(ast.NodeTransformer):
                 if node.func.attr == "pop" and not node.args:
                     arguments.append(ast.Constant(-1))
                 taught = ast.Attribute(ast.Name("list_methods", ast.Load()), node.func.attr, ast.Load())
+                if node.keywords:
+                    raise self.module.error(node, f"a batch compiles {node.func.attr} without keyword arguments")
                 return ast.copy_location(ast.Call(taught, arguments, []), node)
+            if ast.unparse(node.func) not in self.names:
+                known = ", ".join(sorted(METHODS))
+                raise self.module.error(node, f"a batch cannot compile {node.func.attr}: lists have {known}")
         elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
             raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")
         if ast.unparse(node.func) in self.names:
@@ -288,6 +312,8 @@ class Rewriter(ast.NodeTransformer):
         elif name in ("zip", "enumerate"):
             if not isinstance(node.target, ast.Tuple):
                 raise self.module.error(node, f"a batch compiles {name} with a target for each part")
+            if name == "enumerate" and len(rows) > 1:
+                raise self.module.error(node, "a batch compiles enumerate with one argument")
             targets = node.target.elts[-len(rows) :]
         place = self.temporary("place")
         before: list[ast.stmt] = []

@@ -64,6 +64,7 @@ def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pyte
     ("body", "wrong"),
     [
         ("return [1]", "a list that is made inside"),
+        ("row = [1]\nreturn row", "return a list that is made inside"),
         ("return {1: 2}", "a dict"),
         ("return [card for card in position.deck]", "a comprehension"),
         ("return any(card for card in position.deck)", "a generator"),
@@ -72,10 +73,13 @@ def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pyte
         ("return 'camp'", "'camp'"),
         ("return None", "None"),
         ("return NAMES", "NAMES: no function and no whole number"),
-        ("return sorted(position.deck)", "sorted: no function and no whole number"),
+        ("return sorted(position.deck)", "sorted: write row = [], row.extend(...) and row.sort()"),
         ("return enumerate(position.deck)", "enumerate only in the head of a loop"),
         ("position.emit(seat, seat)", "the kind of a fact is a named number"),
         ("for x in position.deck:\n    pass\nelse:\n    pass", "no else of a loop"),
+        ("for x, y in enumerate(position.deck, 1):\n    pass", "enumerate with one argument"),
+        ("return len(position.deck.copy())", "copy: lists have append, clear, count"),
+        ("position.deck.sort(reverse=True)", "sort without keyword arguments"),
     ],
 )
 def test_what_cannot_be_compiled_is_told_with_its_place(

@@ -1,6 +1,7 @@
 """Play-outs of a batch: arguments and results."""
 
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -141,3 +142,28 @@ def test_weights_of_what_there_is_not(weights: dict[str, dict[str, float]], wron
     with pytest.raises(UsageError) as raised:
         batch.playouts("incan-gold", weights=weights)
     assert wrong in str(raised.value)
+
+
+LISTS = """
+from machu_rules.games.incan_gold.agenda import AGENDA, ASK_CHOICE
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.rules.rounds import Choose
+
+class Joined(Choose):
+    def act(self, rules, position, seat, value, answer):
+        cards = position.deck + position.path
+        super().act(rules, position, seat, value, answer)
+
+class Lists(IncanGold):
+    based_on = "incan-gold"
+    agenda = AGENDA.replace({ASK_CHOICE: Joined()})
+"""
+
+
+def test_a_line_that_numba_cannot_compile_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lists.py").write_text(LISTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UsageError) as raised:
+        batch.playouts(mr.load("lists:Lists"), players=2, games=1, seed=7)
+    what = "a batch cannot compile 'cards = position.deck + position.path': use whole numbers, lists of them, and loops"
+    assert str(raised.value) == f"{tmp_path / 'lists.py'}:8: {what}"
