@@ -206,7 +206,8 @@ import machu_rules.games.princes.model as model
 import machu_rules as mr
 from machu_rules import bots, games
 from machu_rules.bots import RandomBot
-print(model.__name__, mr.games(), games())
+assert games() == mr.games()
+print(model.__name__, *mr.games()[:3])
 assert mr.bots is bots and mr.load_bot(mr.load("princes"), mr.bots(mr.load("princes"))[0]) is RandomBot
 """
 
@@ -214,8 +215,7 @@ assert mr.bots is bots and mr.load_bot(mr.load("princes"), mr.bots(mr.load("prin
 def test_lists_of_games_and_bots_go_by_the_names_of_their_packages() -> None:
     done = subprocess.run([sys.executable, "-c", GAMES_TWICE], cwd=ROOT, capture_output=True, text=True)
     assert done.stderr == ""
-    names = "('princes', 'incan-gold', 'inca-empire')"
-    assert done.stdout == f"machu_rules.games.princes.model {names} {names}\n"
+    assert done.stdout == "machu_rules.games.princes.model princes incan-gold inca-empire\n"
 
 
 COMMANDS = ("board", "check", "compare", "data", "diff", "engine", "ladder", "new-variant", "simulate", "validate")

@@ -37,6 +37,9 @@ WORDS: Mapping[str, str] = MappingProxyType(
 English catalogue. In this section, a game can replace them.
 """
 
+PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "There is no seat {value} in this game. "})
+"""The English phrases that the refusals of all games need. They are in the section ``phrases``."""
+
 FORMATS = (
     *("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe"),
     "prompt",

@@ -14,13 +14,14 @@ from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.player_names import check_player_names
-from machu_rules.core.text_catalogue import Catalogue, Texts, make_english_catalogue
+from machu_rules.core.text_catalogue import PHRASES, Catalogue, Texts, make_english_catalogue
 from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 
 if TYPE_CHECKING:
     from machu_rules.core.how_to_play import HowToPlay
     from machu_rules.loader.rulebook import Rule, Rulebook
+    from machu_rules.loader.text_files import TextHome
 
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
@@ -31,9 +32,6 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
     }
 )
 """The English sentences for the refusals that all games share. A game may replace them."""
-
-PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "There is no seat {value} in this game. "})
-"""The English phrases that are inserted into these sentences."""
 
 ANALYSIS: Mapping[str, str] = MappingProxyType(
     {
@@ -88,7 +86,17 @@ class Localised(metaclass=ABCMeta):
         """
         from machu_rules.loader.languages import english_texts
 
-        return english_texts(self.rulebook.game)
+        return english_texts(*self.text_home)
+
+    @property
+    def text_home(self) -> TextHome:
+        """The place of the game's texts. A game that is not shipped has them in its package."""
+        from machu_rules.loader.text_files import TextHome, package_of
+
+        book = self.rulebook
+        if book.spec is None:
+            return TextHome(book.game, package_of(type(self)))
+        return TextHome(book.game, book.spec.package, book.spec.folder if book.spec.package else "")
 
     _language: str = "en"
     _catalogue: Catalogue | None = None
@@ -110,7 +118,7 @@ class Localised(metaclass=ABCMeta):
                 "phrases": {**PHRASES, **own.get("phrases", {})},
                 "analysis": {**ANALYSIS, **own.get("analysis", {})},
             }
-            self._catalogue = self._own(make_english_catalogue(self.rulebook.title, self.rulebook.names, texts))
+            self._catalogue = self._own(self._english_catalogue(texts))
         return self._catalogue
 
     @property
@@ -142,6 +150,15 @@ class Localised(metaclass=ABCMeta):
         'Spiders'
         """
         return {}
+
+    def _english_catalogue(self, texts: Texts) -> Catalogue:
+        """Return the English catalogue with these texts and all display names."""
+        from machu_rules.loader.languages import english_names
+
+        more = english_names(self.text_home)
+        names = {**more["names"], **self.rulebook.names}
+        made = make_english_catalogue(self.rulebook.title, names, texts)
+        return evolve(made, counted=more["counted"], short=more["short"])
 
     def _own(self, catalogue: Catalogue) -> Catalogue:
         """Return a catalogue with the additional names of this game: derived names, names of its players and names of
@@ -177,7 +194,9 @@ class Localised(metaclass=ABCMeta):
         if language != "en":
             from machu_rules.loader.languages import load_language_catalogue
 
-            game._catalogue = self._own(load_language_catalogue(game.catalogue, self.rulebook, language))
+            game._catalogue = self._own(
+                load_language_catalogue(game.catalogue, self.rulebook, language, self.text_home)
+            )
         game._language = fspath(language)
         return game
 

@@ -184,17 +184,14 @@ def languages(game: str | Game[Any]) -> tuple[str, ...]:
 
     Raises:
         UsageError: If the name is unknown.
+        RulebookError: If the data of the game is invalid.
 
     >>> languages("princes")
     ('en', 'de')
     """
     from machu_rules.loader.languages import shipped_languages
 
-    if not isinstance(game, str):
-        return shipped_languages(game.rulebook.game)
-    if is_code_reference(game):
-        return shipped_languages(load(game).rulebook.game)
-    return shipped_languages(game if _without_data(game) else spec_of(game).name)
+    return shipped_languages((load(game) if isinstance(game, str) else game).text_home)
 
 
 @overload

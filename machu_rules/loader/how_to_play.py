@@ -1,9 +1,9 @@
 """Read the texts that explain a game to newcomers, such as ``data/how_to_play/princes.en.yaml``.
 
-If a game comes from another package, its texts are in the folder ``how_to_play`` inside the data folder of the game. A
-caller can also pass the path of a file with texts. The numbers in the texts come from the data of the rulebook
-(`machu_rules.loader.figure_texts`), so the texts for a variant show the numbers of the variant. If a variant has
-removed a thing or a number, the sentences about this thing or number are left out.
+If a game comes from another package, its texts are in the folder ``how_to_play`` of that package
+(`machu_rules.loader.text_files`). A caller can also pass the path of a file with texts. The numbers in the texts come
+from the data of the rulebook (`machu_rules.loader.figure_texts`), so the texts for a variant show the numbers of the
+variant. If a variant has removed a thing or a number, the sentences about this thing or number are left out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from attrs import evolve
 
-from machu_rules.core import resources
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.how_to_play import CheatSheetPart, CheatSheetRow, HowToPlay, HowToPlaySection, ThingSentence
@@ -32,14 +31,12 @@ from machu_rules.loader.load import published_rulebook
 from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.loader.text_files import HOW_TO_PLAY, TextHome
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from machu_rules.loader.spec import GameSpec
-
-FOLDER = "how_to_play"
-SUFFIX = ".yaml"
 
 
 class ExplainableGame(Protocol):
@@ -51,6 +48,8 @@ class ExplainableGame(Protocol):
     def players(self) -> tuple[int, ...]: ...
     @property
     def catalogue(self) -> Catalogue: ...
+    @property
+    def text_home(self) -> TextHome: ...
     def in_language(self, language: str) -> Self: ...
 
 
@@ -60,13 +59,13 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
     """
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
-        known = how_to_play_languages(book.spec, book.game)
+        known = tuple(game.text_home.files(HOW_TO_PLAY))
         code = _choose_language(
             known, book.title, game.catalogue.language if language is None else language, language is None
         )
         if not known:
             return HowToPlay(book.game, code, "", (), (), FrozenMap(), FrozenMap())
-        root = _read_shipped(book.spec, book.game, code)
+        root = _read_shipped(book.spec, game.text_home, code)
     else:
         root = _read_passed_file(language)
         code = root.get_text_or_empty("language")
@@ -78,16 +77,6 @@ def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> 
             ],
         )
     return _build_how_to_play(root, _figure_texts(game, code))
-
-
-def how_to_play_languages(spec: GameSpec | None, game: str) -> tuple[str, ...]:
-    """Return the codes of the languages in which the game called ``game`` has texts for newcomers. If English is one of
-    these languages, it comes first.
-    """
-    folder = _folder(spec)
-    names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    codes = [name[len(game) + 1 : -len(SUFFIX)] for name in names if name.startswith(f"{game}.")]
-    return tuple(sorted(codes, key=lambda code: (code != "en", code)))
 
 
 def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
@@ -105,19 +94,11 @@ def _choose_language(known: tuple[str, ...], title: str, language: str, is_defau
     raise UsageError(f"{with_hint(sentence, did_you_mean(language, known))} (a path has a slash or a suffix)")
 
 
-def _folder(spec: GameSpec | None) -> Traversable:
-    """Return the folder with the texts for newcomers. If ``spec`` describes a game from another package, the folder is
-    in the data folder of the game. Otherwise, the folder is in the data folder of the library.
-    """
-    around = spec.data_folder() if spec is not None and spec.package else resources.data_folder()
-    return around.joinpath(FOLDER)
-
-
 def _figure_texts(game: ExplainableGame, language: str) -> FigureFormatter:
     """Return the object that inserts the figures (values in the data) of ``game`` into texts in ``language``."""
     catalogue = game.catalogue
     if catalogue.language != language:
-        if language in shipped_languages(game.rulebook.game):
+        if language in shipped_languages(game.text_home):
             catalogue = game.in_language(language).catalogue
         else:
             catalogue = evolve(game.in_language("en").catalogue, language=language)
@@ -132,12 +113,11 @@ def _published_game(spec: GameSpec) -> ExplainableGame:
 
 
 @cache
-def _read_shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """Read and check the shipped file with the texts for ``game`` in ``language``. Raises RulebookError if the file is
+def _read_shipped(spec: GameSpec | None, home: TextHome, language: str) -> DataNode:
+    """Read and check the published file with the texts of a game in ``language``. Raises RulebookError if the file is
     invalid.
     """
-    file = f"{game}.{language}{SUFFIX}"
-    root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
+    root = _read(*home.files(HOW_TO_PLAY)[language], shipped=not home.package)
     if spec is not None:
         check(root, [_figure_texts(_published_game(spec), language)])
     return root

@@ -1,7 +1,7 @@
 """Read the texts of games from files: the English sentences, and catalogues in other languages.
 
-The shipped files are ``data/languages/princes.en.yaml``, ``princes.de.yaml`` and so on. You can write your own files
-for other languages. All faults in a file are reported at once, like the problems in a rulebook.
+`machu_rules.loader.text_files` finds the files of a game. You can write your own files for other languages. All faults
+in a file are reported at once, like the problems in a rulebook.
 """
 
 from __future__ import annotations
@@ -11,11 +11,17 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from os import PathLike
 
-from machu_rules.core import resources
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
-from machu_rules.core.text_catalogue import Catalogue, Texts, count_word_forms, plural_categories, template_parameters
+from machu_rules.core.text_catalogue import (
+    PHRASES,
+    Catalogue,
+    Texts,
+    count_word_forms,
+    plural_categories,
+    template_parameters,
+)
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.file_text import read_text_and_faults
@@ -23,6 +29,10 @@ from machu_rules.loader.load import published_display_names
 from machu_rules.loader.problem_list import faults_with_data, problems
 from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.loader.text_files import LANGUAGES, TextHome
+
+NAMES = ("names", "counted", "short")
+"""The keys of a language file that map ids to display names."""
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
 """Groups of forms in which a parameter of a text can be shown. If the English text shows a parameter in one form of a
@@ -31,86 +41,150 @@ group, a text in another language may show this parameter in any form of the sam
 
 
 @cache
-def english_texts(game: str) -> Texts:
+def english_texts(game: str, package: str = "", data: str = "") -> Texts:
     """Return the English sentences of ``game``. The result maps the name of a section to a second mapping, which maps
     keys to sentences. The result is empty if the package contains no English sentences for the game.
+
+    The arguments are those of a `machu_rules.loader.text_files.TextHome`. Raises RulebookError if the file is invalid.
     """
-    file = f"languages/{game}.en.yaml"
-    path = resources.data_folder().joinpath(file)
-    if not path.is_file():
-        return FrozenMap()
-    text, faults = read_text_and_faults(path, file)
-    root, wrong = strict_yaml.parse(text or "", file, shipped=True)
-    if faults or root is None or wrong:
-        raise RulebookError(problems(faults_with_data([*faults, *wrong], root, {})))
-    texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
+    root = _english_file(TextHome(game, package, data))
+    texts: Mapping[str, Mapping[str, str]] = {} if root is None else root.plain().get("texts", {})
     return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 
 
-def shipped_languages(game: str) -> tuple[str, ...]:
-    """Return the codes of the languages that are shipped for a game. English comes first."""
-    folder = resources.data_folder().joinpath("languages")
-    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    codes = {name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")}
-    return ("en", *sorted(codes - {"en"}))
+@cache
+def english_names(home: TextHome) -> Mapping[str, FrozenMap[str, str]]:
+    """Return the display names in the English file of a game: the mappings ``names``, ``counted`` and ``short``."""
+    root = _english_file(home)
+    data = {} if root is None else root.plain()
+    return {key: FrozenMap(data.get(key, {})) for key in NAMES}
 
 
-def load_language_catalogue(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
+@cache
+def _english_file(home: TextHome) -> DataNode | None:
+    """Read the English file of a game. Return None if there is none. The file of a game that is not shipped is checked.
+    Raises RulebookError if it is invalid.
+    """
+    file = home.files(LANGUAGES).get("en")
+    if file is None:
+        return None
+    text, faults = read_text_and_faults(*file)
+    root, wrong = strict_yaml.parse(text or "", file.name, shipped=not home.package)
+    faults += wrong if text is not None else []
+    if root is not None and home.package and not faults:
+        faults = _format_faults(root) or schema.faults(root, "language") or list(_english_faults(root, home))
+    if faults or root is None:
+        raise RulebookError(problems(faults_with_data(faults, root, {})))
+    return root
+
+
+def _format_faults(root: DataNode) -> list[DataFault]:
+    """Return the fault of a file that does not say that it is a language file."""
+    if "format" in root.value:
+        return []
+    return [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
+
+
+def _english_faults(root: DataNode, home: TextHome) -> Iterator[DataFault]:
+    """Yield the semantic faults in the English file of a game."""
+    yield from _game_faults(root, home)
+    if root.get_text_or_empty("language") != "en":
+        yield DataFault(root.mark_at(("language",)), ("language",), "this is the English file", "language: en")
+    yield from _counted_faults(root, 2)
+    texts = root.plain().get("texts", {})
+    phrases = (*PHRASES, *texts.get("phrases", {}))
+    for section, by_key in texts.items():
+        for key, text in by_key.items():
+            if found := _template_fault(text, text, 2, phrases if section != "phrases" else ()):
+                yield DataFault(root.mark_at(("texts", section, key)), ("texts", section, key), found[0], "")
+
+
+def _game_faults(root: DataNode, home: TextHome) -> Iterator[DataFault]:
+    """Yield the fault of a file for another game."""
+    if (game := root.get_text_or_empty("game")) != home.game:
+        yield DataFault(
+            root.mark_at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {home.game}"
+        )
+
+
+def _counted_faults(root: DataNode, forms: int) -> Iterator[DataFault]:
+    """Yield the faults of names that do not have ``forms`` forms after a number."""
+    for thing, text in root.plain().get("counted", {}).items():
+        if text.count("|") + 1 != forms:
+            path = ("counted", thing)
+            yield DataFault(
+                root.mark_at(path), path, f"{quoted(text)} does not have {forms} forms", "forms are separated by |"
+            )
+
+
+def shipped_languages(home: TextHome) -> tuple[str, ...]:
+    """Return the codes of the languages in which a game is published. English comes first."""
+    return tuple(dict.fromkeys(("en", *home.files(LANGUAGES))))
+
+
+def load_language_catalogue(
+    reference: Catalogue, book: Rulebook, language: str | PathLike[str], home: TextHome
+) -> Catalogue:
     """Return the catalogue for ``book``. A catalogue contains all texts in one language. ``language`` is the code of a
     shipped language or the path of a file.
 
-    ``reference`` is the English catalogue. Raises UsageError if ``language`` is neither a shipped language nor a path,
-    and RulebookError if the file is invalid. See `machu_rules.Game.in_language`.
+    ``reference`` is the English catalogue, and ``home`` the place of the published texts. Raises UsageError if
+    ``language`` is neither a shipped language nor a path, and RulebookError if the file is invalid. See
+    `machu_rules.Game.in_language`.
     """
     is_code = isinstance(language, str) and is_name(language)
     if is_code:
-        known = shipped_languages(book.game)
-        if language not in known:
+        published = home.files(LANGUAGES).get(str(language))
+        if published is None:
             sentence = f"{book.title} is not shipped in {quoted(language)}"
-            raise UsageError(f"{with_hint(sentence, did_you_mean(language, known))} (a path has a slash or a suffix)")
-        file = f"languages/{book.game}.{language}.yaml"
-        text, faults = read_text_and_faults(resources.data_folder().joinpath(file), file)
+            hint = did_you_mean(str(language), shipped_languages(home))
+            raise UsageError(f"{with_hint(sentence, hint)} (a path has a slash or a suffix)")
+        file = published.name
+        text, faults = read_text_and_faults(*published)
     else:
         try:
             path = os.fsdecode(language)
         except TypeError:
             raise UsageError(
-                f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
+                f"a language is a code such as {shipped_languages(home)[-1]}, or a path, not {language!r}"
             ) from None
         file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # only characters that any terminal can show
         text, faults = read_text_and_faults(path, file)
     root = None
     if text is not None:
-        root, wrong = strict_yaml.parse(text, file, shipped=is_code)
+        root, wrong = strict_yaml.parse(text, file, shipped=is_code and not home.package)
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_display_names(book.spec)
     if root is None and text is not None and "format" not in text:
         faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
-    elif root is not None and "format" not in root.value:
-        faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
+    elif root is not None and (missing := _format_faults(root)):
+        faults = missing
     elif root is not None:
         told = {fault.mark for fault in faults}
-        found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
+        found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped, home))
         faults += [fault for fault in found if fault.mark not in told]
     if faults or root is None:
         raise RulebookError(problems(faults_with_data(faults, root, {})))
-    return _catalogue(root, reference, book, shipped)
+    return _catalogue(root, reference, book, shipped, {**english_names(home)["names"], **book.names})
 
 
-def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
+def _catalogue(
+    root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str], known: Mapping[str, str]
+) -> Catalogue:
     """Return the catalogue for ``book`` from a file without faults. ``root`` is the data of the file. If the file lacks
     a text, the English text in ``reference`` is used. ``shipped`` contains the display names of the published game. If
-    a variant has changed a display name, the name in ``book`` is used instead of the name in the file.
+    a variant has changed a display name, the name in ``book`` is used instead of the name in the file. ``known``
+    contains all English display names.
     """
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
     names, counted, short = (
-        {thing: name for thing, name in data.get(key, {}).items() if thing in book.names and thing not in renamed}
-        for key in ("names", "counted", "short")
+        {thing: name for thing, name in data.get(key, {}).items() if thing in known and thing not in renamed}
+        for key in NAMES
     )
     texts = data.get("texts", {})
     here = {section: {**english, **texts.get(section, {})} for section, english in reference.texts.items()}
-    lacking = [f"names.{thing}" for thing in book.names if thing not in data.get("names", {})]
+    lacking = [f"names.{thing}" for thing in known if thing not in data.get("names", {})]
     for key in ("rules", "rule_texts"):
         lacking += [f"{key}.{rule.id}" for rule in book.rules if rule.id not in data.get(key, {})]
     for section, english in reference.texts.items():
@@ -118,7 +192,7 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
     return Catalogue(
         language=data["language"],
         title=data.get("title", book.title) if book.title == shipped.get("", book.title) else book.title,
-        names=FrozenMap({**here.get("terms", {}), **book.names, **names}),
+        names=FrozenMap({**here.get("terms", {}), **known, **names}),
         texts=FrozenMap({section: FrozenMap(each) for section, each in here.items()}),
         counted=FrozenMap(counted),
         short=FrozenMap(short),
@@ -128,20 +202,17 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
     )
 
 
-def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
+def _faults(
+    root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str], home: TextHome
+) -> Iterator[DataFault]:
     """Yield the semantic faults in a language file. ``root`` is the data of the file, which must already match its
     schema.
     """
-    game = root.get_text_or_empty("game")
-    if game != book.game:
-        yield DataFault(
-            root.mark_at(("game",)),
-            ("game",),
-            f"this is a catalogue of {quoted(game)}",
-            f"one of {book.game}",
-        )
+    if wrong := list(_game_faults(root, home)):
+        yield from wrong
         return
-    ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
+    names = dict.fromkeys([*book.names, *english_names(home)["names"]])
+    ids = [*names, *(thing for thing in shipped if thing and thing not in names)]
     yield from _unknown_key_faults(root, ("names",), ids)
     yield from _unknown_key_faults(root, ("counted",), ids)
     yield from _unknown_key_faults(root, ("short",), ids)
@@ -155,15 +226,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
             root.mark_at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
         )
         return
-    for thing, text in root.plain().get("counted", {}).items():
-        if text.count("|") + 1 != forms:
-            path = ("counted", thing)
-            yield DataFault(
-                root.mark_at(path),
-                path,
-                f"{quoted(text)} does not have {forms} forms",
-                "forms are separated by |",
-            )
+    yield from _counted_faults(root, forms)
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase
         yield from _unknown_key_faults(root, ("texts", section), english)

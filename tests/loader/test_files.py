@@ -39,7 +39,7 @@ def test_the_shipped_names() -> None:
 
 
 def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
-    code = "import machu_rules.games.registry, machu_rules as mr; print(*mr.games())"
+    code = "import machu_rules.games.registry, machu_rules as mr; print(*mr.games()[:3])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "princes incan-gold inca-empire\n"
 
