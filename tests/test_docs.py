@@ -1,13 +1,15 @@
 """Every code block of README.md, CONTRIBUTING.md and the docs runs, and prints the output that is shown.
 
 ``python`` with prompts is a doctest, without prompts it is run. ``console`` runs the command line and compares its
-output. ``yaml`` and ``json`` are read. ``sh`` may only name targets of the Makefile and ways to install. The blocks of
-a page run in order in one empty folder. A block that starts with ``# name.yaml`` or ``# name.py`` is also saved there.
+output. ``yaml``, ``json`` and ``toml`` are read. ``sh`` may only name targets of the Makefile and ways to install. The
+blocks of a page run in order in one empty folder. A block that starts with ``# name.yaml``, ``# name.toml`` or
+``# name.py`` is also saved there. If the name contains a folder, the block is part of a package and not run by itself.
 ``...`` only replaces times and the stacks of tracebacks. `python -m tools.docs.rewrite_examples` updates the output.
 """
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -57,11 +59,13 @@ def test_code_blocks_run(page: Path, tmp_path: Path) -> None:
                 check_sh(block)
             case "json":
                 json.loads(block.text)
+            case "toml":
+                tomllib.loads(block.text)
             case "yaml":
                 yaml.safe_load(block.text)
             case language:  # the page that is shown as html is played by the tests of the site
                 assert language in ("", "text", "html"), (
-                    f"{block.place}: blocks are python, console, sh, json, yaml, html or text"
+                    f"{block.place}: blocks are python, console, sh, json, toml, yaml, html or text"
                 )
 
 

@@ -199,7 +199,57 @@ def test_a_wrong_exit_code_is_a_fault(tmp_path: Path) -> None:
     page.write_text("```console\n$ machu-rules --version\n# exit code 1\n...\n```\n```console\n$ ls\n```\n")
     first, second = run_page(page, tmp_path)
     assert first.fault.startswith("exit code 0\n")
-    assert second.fault == "Only machu-rules is run in a console block."
+    assert second.fault == "Only these programs are run in a console block: cd, machu-rules, pytest."
+
+
+PACKAGE = """\
+```python
+# corn/rules.py
+PRICE = 3
+```
+```python
+# corn/tests/test_price.py
+from corn.rules import PRICE
+
+def test_price():
+    assert PRICE == 3
+```
+```python
+>>> from corn.rules import PRICE
+>>> PRICE
+3
+```
+```python
+# corn/rules.py
+PRICE = 4
+```
+```python
+>>> from corn.rules import PRICE
+>>> PRICE
+4
+```
+```console
+$ pytest -q corn | grep '^FAILED'
+# exit code 1
+FAILED corn/tests/test_price.py::test_price - assert 4 == 3
+$ cd corn
+$ machu-rules validate rules.py
+# exit code 1
+rules.py: this is not a YAML file
+```
+"""
+
+
+def test_a_page_can_write_a_package(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(PACKAGE)
+    found = run_page(page, tmp_path)
+    assert [each.printed for each in found if not each.console] == ["", "3\n", "", "4\n"]
+    failed, validated = (each for each in found if each.console)
+    assert (failed.report, validated.fault) == ("", "")
+    assert "rules.py" in validated.printed
+    assert "corn.rules" not in sys.modules
+    assert Path.cwd() != tmp_path / "corn"
 
 
 def test_blocks_know_their_lines(page: Path) -> None:

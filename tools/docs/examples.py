@@ -25,10 +25,12 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[2]
 FLAGS = doctest.NORMALIZE_WHITESPACE
 """How shown and printed output are compared. The same flag is in ``pyproject.toml`` for the docstrings."""
-TIME = re.compile(r"\b(seconds?|minutes?)\b")
+TIME = re.compile(r"\b(seconds?|minutes?)\b|\bin [\d.]+s\b")
 """Marks a line of console output that names a time. Only in such a line does ``...`` match any text."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE_NAME = re.compile(r"# ([\w-]+\.(?:py|yaml))\b")
+FILE_NAME = re.compile(r"# ((?:[\w-]+/)*[\w-]+\.(?:py|yaml|toml))\b")
+PROGRAMS = {"machu-rules": ("machu_rules",), "pytest": ("pytest", "-p", "no:cacheprovider")}
+"""The programs that console blocks run, as modules with arguments."""
 EXIT_CODE = re.compile(r"# exit code (\d+)\n")
 ERROR = doctest.DocTestParser._EXCEPTION_RE  # type: ignore[attr-defined]  # without it, a second parser of tracebacks
 
@@ -95,22 +97,47 @@ def short(path: Path) -> str:
 def run_page(page: Path, folder: Path) -> list[Example]:
     """Run the ``python`` and ``console`` blocks of a page in order, in an empty folder.
 
-    A block that begins with ``# name.yaml`` or ``# name.py`` is also written to the folder. A ``python`` block without
-    prompts raises its own error if it fails.
+    A block that begins with ``# name.yaml``, ``# name.toml`` or ``# name.py`` is also written to the folder. The name
+    may contain folders (``# mine/rules.py``). Such a file is part of a package, so its block is not run by itself. The
+    command ``cd`` changes the folder for all following blocks. A ``python`` block without prompts raises its own error
+    if it fails.
     """
     names: dict[str, Any] = {"__name__": "__docs__"}
     examples: list[Example] = []
-    with contextlib.chdir(folder):
-        for block in blocks(page):
-            if name := FILE_NAME.match(block.text):
-                (folder / name[1]).write_text(block.text, encoding="utf-8")
-            if block.language == "python" and ">>> " not in block.text:
-                exec(compile("\n" * block.line + block.text, block.place, "exec"), names)
-            elif block.language == "python":
-                examples += run_doctest(block.text, names, page, block.line)
-            elif block.language == "console":
-                examples += run_console(block, page, folder)
+    path = sys.path.copy()
+    try:
+        with contextlib.chdir(folder):
+            for block in blocks(page):
+                name = FILE_NAME.match(block.text)
+                if name:
+                    Path(name[1]).parent.mkdir(parents=True, exist_ok=True)
+                    Path(name[1]).write_text(block.text, encoding="utf-8")
+                    forget_modules(folder)
+                if block.language == "python" and ">>> " not in block.text:
+                    if not name or "/" not in name[1]:
+                        exec(compile("\n" * block.line + block.text, block.place, "exec"), names)
+                elif block.language == "python":
+                    examples += run_doctest(block.text, names, page, block.line)
+                elif block.language == "console":
+                    examples += run_console(block, page)
+    finally:
+        sys.path[:] = path
+        forget_modules(folder)
     return examples
+
+
+def forget_modules(folder: Path) -> None:
+    """Forget all imported modules with a file in a folder, so that the next import reads the file again."""
+    for name, module in list(sys.modules.items()):
+        if any(Path(each).is_relative_to(folder) for each in files_of(module)):
+            del sys.modules[name]
+    importlib.invalidate_caches()
+
+
+def files_of(module: object) -> list[str]:
+    """The file of a module, and the folders of a package."""
+    file = getattr(module, "__file__", None)
+    return [*([file] if isinstance(file, str) else []), *getattr(module, "__path__", ())]
 
 
 def run_doctest(text: str, names: dict[str, Any], path: Path, line: int) -> list[Example]:
@@ -157,8 +184,10 @@ class ExampleRunner(doctest.DocTestRunner):
         self.examples.append(Example(place, source, line, example.indent, example.want, printed, False, fault))
 
 
-def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
-    """Run the commands after ``$``, which may be pipes. A command that fails is followed by ``# exit code 1``."""
+def run_console(block: Block, page: Path) -> Iterator[Example]:
+    """Run the commands after ``$`` in the current folder. They may be pipes. A command that fails is followed by
+    ``# exit code 1``. The programs are ``machu-rules`` and ``pytest``, and ``cd``, which changes the current folder.
+    """
     environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
     for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
         command, shown = match[1], re.sub(r"\n+$", "\n", match[2])
@@ -168,12 +197,15 @@ def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
         if code := EXIT_CODE.match(shown):
             shown, line, expected = shown[code.end() :], line + 1, int(code[1])
         (program, *words), *filters = commands(command)
-        if program != "machu-rules":
-            yield Example(place, command, line, 0, shown, shown, True, "Only machu-rules is run in a console block.")
+        if program == "cd":
+            os.chdir(*words)
+            continue
+        if program not in PROGRAMS:
+            fault = f"Only these programs are run in a console block: cd, {', '.join(PROGRAMS)}."
+            yield Example(place, command, line, 0, shown, shown, True, fault)
             continue
         done = subprocess.run(
-            [sys.executable, "-m", "machu_rules", *words],
-            cwd=folder,
+            [sys.executable, "-m", *PROGRAMS[program], *words],
             env=environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
