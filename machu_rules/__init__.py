@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from machu_rules.core.strict_json import JsonFault, loads
     from machu_rules.core.values import CHANCE, Event, Outcome, ScoreLine
     from machu_rules.framework.game import Game
-    from machu_rules.framework.json_schemas import json_schema, schema_names
+    from machu_rules.games.json_schemas import json_schema, schema_names
     from machu_rules.games.registry import games, languages, load, validate
     from machu_rules.match import draw
     from machu_rules.match.match import Match
@@ -109,7 +109,7 @@ _NAMES = {
     "core.decisions": "Decision Move",
     "core.values": "CHANCE Event Outcome ScoreLine",
     "framework.game": "Game",
-    "framework.json_schemas": "json_schema schema_names",
+    "games.json_schemas": "json_schema schema_names",
     "games.registry": "languages load validate",
     "match": "draw",
     "match.match": "Match",

@@ -1,18 +1,15 @@
 """Generate the JSON Schemas of ``schemas/json/`` from the types of the library (`tools.generate`).
 
-A schema refers to named types of other files by their titles. Definitions in the folder of the game take precedence.
+`machu_rules.framework.game_schemas` makes those of the games.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from pathlib import Path
-from posixpath import dirname, relpath
-from types import ModuleType, NoneType
-from typing import Any, Literal, NotRequired, get_args, get_origin
+from types import ModuleType
+from typing import Any
 
 import machu_rules
 from machu_rules.analysis import json_types as analysis_types
@@ -20,19 +17,20 @@ from machu_rules.compare import details, outliers, sweep_points
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, how_to_play, json_types, values
+from machu_rules.core.schema_files import File, Named, Written, closed, documents, in_words, one_of, shared
 from machu_rules.core.shape_schema import (
+    Refer,
     definition,
     description_keyword,
     docstring_summary,
     object_schema,
     reference_or_schema,
     result_type,
-    title_of,
 )
 from machu_rules.core.shapes import fields_of, is_object, split_limit
+from machu_rules.core.values import JsonDict
 from machu_rules.framework import questions
-from machu_rules.framework.events import EventKind, Id
-from machu_rules.framework.game import Game
+from machu_rules.framework.game_schemas import game_files
 from machu_rules.games.registry import SHIPPED
 from machu_rules.ladder import json_types as ladder
 from machu_rules.ladder.playing import LadderGame, Thinking
@@ -57,48 +55,6 @@ from machu_rules.web import types as web_types
 assert [analysis, matches, pictures, rooms, rulebooks]  # importing them makes the methods known
 
 FOLDER = Path(__file__).parents[1] / "schemas" / "json"
-SUFFIX = ".schema.json"
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-JsonDict = dict[str, Any]
-Refer = Callable[[Any], str | None]
-Make = Callable[[Refer], JsonDict]
-"""Makes a schema with references to types as files write them."""
-
-
-class Named:
-    """A type in a file, by its title.
-
-    With ``whole``, fields with a default are required too. ``more`` is added to its schema."""
-
-    def __init__(self, shape: Any, title: str = "", whole: bool = False, more: JsonDict | None = None) -> None:
-        self.shape = shape
-        self.title = title or title_of(shape)
-        self.whole = whole
-        self.more = more or {}
-
-    def schema(self, refer: Refer) -> JsonDict:
-        schema = definition(self.shape, refer, self.title) | self.more
-        return {**schema, "required": list(schema["properties"])} if self.whole else schema
-
-
-class Written:
-    """A schema that a function builds."""
-
-    def __init__(self, title: str, make: Make) -> None:
-        self.title = title
-        self.make = make
-
-    def schema(self, refer: Refer) -> JsonDict:
-        return {"title": self.title, **self.make(refer)}
-
-
-class File:
-    """The type that a file describes, and its further definitions by name."""
-
-    def __init__(self, root: Named | Written, definitions: Mapping[str, Named | Written] | None = None) -> None:
-        self.root = root
-        self.definitions = definitions or {}
 
 
 def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
@@ -109,12 +65,6 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
         "result": reference_or_schema(result_type(method), refer),
     }
     return {"description": docstring_summary(method), **closed(properties)}
-
-
-def closed(properties: JsonDict, optional: tuple[str, ...] = ()) -> JsonDict:
-    """An object with these keys. All of them are required except the optional ones."""
-    required = [name for name in properties if name not in optional]
-    return {"type": "object", "required": required, "additionalProperties": False, "properties": properties}
 
 
 def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any]]) -> Written:
@@ -143,23 +93,11 @@ def error_schema(kind: message_types.ErrorKind) -> Written:
     return Written(kind.name, make)
 
 
-def one_of(title: str, about: str, names: list[str]) -> Written:
-    """One of the definitions of the same file."""
-    return Written(
-        title, lambda _: {**description_keyword(about), "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
-    )
-
-
 def lines_of(title: str, about: str, shapes: tuple[type, ...]) -> Written:
     """A line of a record, as a union of these."""
     return Written(
         title, lambda refer: {**description_keyword(about), "oneOf": [{"$ref": refer(shape)} for shape in shapes]}
     )
-
-
-def in_words(title: str) -> str:
-    """`LimitReached` as `limit_reached`."""
-    return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in title).lstrip("_")
 
 
 def own_shapes(module: ModuleType) -> list[Any]:
@@ -175,109 +113,6 @@ RECORD = "A line of a record. The first line is a header. The last line is a res
 SEAT_RECORD = "A line of a record for a seat or for spectators, without the information hidden from them."
 RPC = "A line of standard input or standard output. A batch is a list of these."
 RPC_ERRORS = {in_words(kind.name): error_schema(kind) for kind in message_types.ERRORS}
-
-
-def game_files(name: str) -> dict[str, File]:
-    """The files of one game: its types, its kinds of events and the params of its refusals."""
-    game = machu_rules.load(name)
-    types = import_module(type(game).__module__.rpartition(".")[0] + ".json_types")
-    declared = getattr(game, "types", {})
-    own = {
-        title_of(shape): Named(shape, more=of_variants(shape, game))
-        for key, shape in [*vars(types).items(), *declared.items()]
-        if is_own(key, shape)
-    }
-    roots = [title for title in ("Decision", "Outcome", "State", "Task", "View") if title in own]
-    others = {in_words(title): one for title, one in own.items() if title not in roots}
-    files = {in_words(title): File(own[title]) for title in roots}
-    files["common"] = File(shared(f"Definitions that several schemas of {game.rulebook.title} share"), others)
-    files["event"] = union("Event", "An event of the game. `kind` determines its type.", event_schemas(game))
-    files["preview"] = File(Named(values.Preview))
-    about = "The reason why a move is illegal. `code` determines its type."
-    files["refusal"] = union("Refusal", about, refusal_schemas(game, types.REFUSALS))
-    return {f"{name}/{key}": file for key, file in files.items()}
-
-
-def is_own(key: str, shape: Any) -> bool:
-    """True if a name in a module of types is a type with a title that is neither imported nor only a base class."""
-    if is_object(shape):
-        return not key.startswith("_") and shape.__module__.endswith("json_types")
-    return bool(title_of(shape)) and shape is not vars(json_types).get(key)
-
-
-def of_variants(shape: Any, game: Game[Any]) -> JsonDict:
-    """The additions to a type of ids. The ids of the published game are only examples."""
-    ids = next((note for note in get_args(shape)[1:] if isinstance(note, Id)), None)
-    if ids is None:
-        return {}
-    about = f"{split_limit(shape)[1].about} A variant may have others than the published game."
-    published = {"examples": [one.id for one in getattr(game.rulebook.figures, ids.figures)]} if ids.figures else {}
-    return {**description_keyword(about), **published}
-
-
-def event_schemas(game: Game[Any]) -> dict[str, Written]:
-    def event(kind: EventKind) -> Written:
-        def make(refer: Refer) -> JsonDict:
-            private: Any = {"": None, "seat": json_types.Seat | None, "chance": Literal[-1]}[kind.private_to]
-            data = {
-                name: reference_or_schema(field.type, refer, sentence(field.meaning))
-                for name, field in kind.fields.items()
-            }
-            properties = {
-                "kind": {"const": kind.name},
-                "seat": reference_or_schema(json_types.Seat if kind.seat else NoneType, refer),
-                "rule": reference_or_schema(json_types.RuleId, refer),
-                "data": closed(data),
-                "private_to": reference_or_schema(private if kind.private_to else NoneType, refer),
-            }
-            return {**description_keyword(kind.meaning), **closed(properties)}
-
-        return Written(f"{title_case(kind.name)}Event", make)
-
-    return {name: event(kind) for name, kind in game.event_kinds.items()}
-
-
-def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) -> dict[str, Written]:
-    texts = game.catalogue.section("refusals")
-
-    def refusal(code: str) -> Written:
-        def make(refer: Refer) -> JsonDict:
-            maybe = [name for name, shape in params[code].items() if get_origin(shape) is NotRequired]
-            optional = {name: get_args(params[code][name])[0] for name in maybe}
-            shapes = {**params[code], **optional}
-            properties = {
-                "rule": reference_or_schema(json_types.RuleId, refer),
-                "code": {"const": code},
-                "params": closed(
-                    {name: reference_or_schema(shape, refer) for name, shape in shapes.items()}, tuple(optional)
-                ),
-                "message": reference_or_schema(json_types.Text, refer),
-            }
-            text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])
-            return {**description_keyword(f"Its sentence: {text}"), **closed(properties)}
-
-        return Written(f"{title_case(code)}Refusal", make)
-
-    return {code: refusal(code) for code in params}
-
-
-def shared(title: str) -> Written:
-    """A file without a type of its own, only with definitions."""
-    return Written(title, lambda _: description_keyword("Definitions that the other schemas refer to."))
-
-
-def union(title: str, about: str, definitions: Mapping[str, Written]) -> File:
-    """A file that describes one of its definitions."""
-    return File(one_of(title, about, list(definitions)), definitions)
-
-
-def sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def title_case(name: str) -> str:
-    """`limit_reached` as `LimitReached`."""
-    return "".join(word.capitalize() for word in name.split("_"))
 
 
 NEWS = (web_types.News, web_types.LogEntry, web_types.QuestionWithMoves, web_types.MoveOffer, web_types.PendingQuestion)
@@ -415,43 +250,12 @@ FILES: dict[str, File] = {
 
 
 for each in SHIPPED:
-    FILES |= game_files(each)
-
-
-def places() -> dict[tuple[str, str], str]:
-    """The files that define the titles, by folder and title."""
-    found: dict[tuple[str, str], str] = {}
-    for name, file in FILES.items():
-        found[dirname(name), file.root.title] = name + SUFFIX
-        for key, one in file.definitions.items():
-            found[dirname(name), one.title] = f"{name}{SUFFIX}#/$defs/{key}"
-    return found
+    FILES |= game_files(machu_rules.load(each), each)
 
 
 def schemas() -> dict[str, JsonDict]:
     """All schemas by the path of their file below this folder."""
-    where = places()
-    titles = {one.shape: one.title for file in FILES.values() for one in every(file) if isinstance(one, Named)}
-    made: dict[str, JsonDict] = {}
-    for name, file in FILES.items():
-        folder = dirname(name)
-
-        def refer(shape: Any, name: str = name, folder: str = folder) -> str | None:
-            title = titles.get(shape) or title_of(shape)
-            place = where.get((folder, title)) or where.get(("", title))
-            if place is None:
-                return None
-            path, mark, inside = place.partition("#")
-            return (relpath(path, folder or ".") if path != name + SUFFIX else "") + mark + inside
-
-        body = file.root.schema(refer)
-        definitions = {key: one.schema(refer) for key, one in file.definitions.items()}
-        made[name + SUFFIX] = {"$schema": DIALECT, **body, **({"$defs": definitions} if definitions else {})}
-    return made
-
-
-def every(file: File) -> list[Named | Written]:
-    return [file.root, *file.definitions.values()]
+    return documents(FILES)
 
 
 def texts() -> dict[Path, str]:

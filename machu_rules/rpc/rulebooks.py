@@ -9,8 +9,8 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import plain
 from machu_rules.core.json_types import JsonObject
 from machu_rules.core.version import __version__
-from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games import registry
+from machu_rules.games.json_schemas import json_schema, schema_names
 from machu_rules.loader.rulebook import Rule
 from machu_rules.match.record_formatter import embedded_of
 from machu_rules.rpc.handles import Handles

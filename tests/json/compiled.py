@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from machu_rules.framework.json_schemas import json_schema
+from machu_rules.games.json_schemas import json_schema
 
 Check = Callable[[Any], bool]
 KINDS: dict[str, Check] = {

@@ -16,7 +16,7 @@ from attrs import asdict
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.framework.json_schemas import json_schema
+from machu_rules.games.json_schemas import json_schema
 from machu_rules.match.recorder import Recorder
 from tests.fast_part import LONG_GAMES, one_in
 from tests.json.compiled import valid

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 import machu_rules as mr
 from machu_rules.core.values import Feature, Outcome, Preview, ScoreLine
-from machu_rules.framework.json_schemas import json_schema, schema_names, target
+from machu_rules.games.json_schemas import json_schema, schema_names, target
 from machu_rules.games.princes.tasks import FIELDS
 from tools import json_schemas, published_forms
 

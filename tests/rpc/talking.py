@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from machu_rules.framework.json_schemas import json_schema
+from machu_rules.games.json_schemas import json_schema
 from machu_rules.rpc import messages
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import BATCH

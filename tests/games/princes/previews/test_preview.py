@@ -14,7 +14,7 @@ from attrs import asdict
 
 import machu_rules as mr
 from machu_rules.core.values import Preview
-from machu_rules.framework.json_schemas import json_schema
+from machu_rules.games.json_schemas import json_schema
 from machu_rules.match.match import Match
 from tests.json.games import every_option, loaded
 from tests.languages.games import ENGLISH, matches
