@@ -673,13 +673,18 @@ class Game(Displayed, Counted[S], Generic[S]):
         """
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
-            viewer = whole.pop("viewer")
-            del whole["decisions"]
+            viewer = whole["viewer"]
+            whole = self._dump_part(whole)
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             if isinstance(error, UsageError):
                 raise
             raise StateError(f"this is not a view of this game: {type(error).__name__} at {error}") from None
         return self.matches(self.restore(whole), viewer, view)
+
+    def _dump_part(self, whole: JsonDict) -> JsonDict:
+        """Return a view with drawn values as a dump, that is, without the keys that only views have."""
+        del whole["viewer"], whole["decisions"]
+        return whole
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
         """Return a random state in which a seat sees the same as in ``state``.
