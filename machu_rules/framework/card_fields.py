@@ -7,7 +7,8 @@ fields.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, Self
+from enum import Enum, auto
+from typing import Any, Final, Self
 
 from attrs import evolve, field, fields_dict, frozen
 
@@ -22,7 +23,18 @@ FACE_DOWN: Final = "?"
 DECLARED = "machu_rules"
 """The key of a `Declared` in the metadata of an attrs field."""
 
-Kind = Literal["hand", "deck", "pile", "choice", "secret", "number", "seat", "word"]
+
+class Kind(Enum):
+    """The kinds of fields."""
+
+    HAND = auto()
+    DECK = auto()
+    PILE = auto()
+    CHOICE = auto()
+    SECRET = auto()
+    NUMBER = auto()
+    SEAT = auto()
+    WORD = auto()
 
 
 @frozen
@@ -43,16 +55,16 @@ class Declared:
     @property
     def holds_cards(self) -> bool:
         """True if the field contains cards."""
-        return self.kind in ("hand", "deck", "pile")
+        return self.kind in (Kind.HAND, Kind.DECK, Kind.PILE)
 
     @property
     def hidden(self) -> bool:
         """True if the field is hidden from at least one seat."""
-        return self.kind in ("hand", "deck", "choice", "secret")
+        return self.kind in (Kind.HAND, Kind.DECK, Kind.CHOICE, Kind.SECRET)
 
     def empty(self, players: int) -> Any:
         """Return the value at the start of a game that replaces the default ``()``."""
-        item: Any = {"number": self.least, "choice": None}.get(self.kind, ())
+        item: Any = {Kind.NUMBER: self.least, Kind.CHOICE: None}.get(self.kind, ())
         return (item,) * players
 
 
@@ -66,7 +78,7 @@ def hand_field() -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("hand", by_seat=True), ())
+    return _declared(Declared(Kind.HAND, by_seat=True), ())
 
 
 def deck_field() -> Any:
@@ -77,7 +89,7 @@ def deck_field() -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("deck"), ())
+    return _declared(Declared(Kind.DECK), ())
 
 
 def pile_field(by_seat: bool = False) -> Any:
@@ -90,7 +102,7 @@ def pile_field(by_seat: bool = False) -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("pile", by_seat=by_seat), ())
+    return _declared(Declared(Kind.PILE, by_seat=by_seat), ())
 
 
 def choice_field(kind: str) -> Any:
@@ -107,7 +119,7 @@ def choice_field(kind: str) -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("choice", by_seat=True, words=(kind,)), ())
+    return _declared(Declared(Kind.CHOICE, by_seat=True, words=(kind,)), ())
 
 
 def secret_field(default: Any = None, by_seat: bool = False) -> Any:
@@ -121,7 +133,7 @@ def secret_field(default: Any = None, by_seat: bool = False) -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("secret", by_seat=by_seat), default)
+    return _declared(Declared(Kind.SECRET, by_seat=by_seat), default)
 
 
 def number_field(most: int, least: int = 0, default: int | None = None, by_seat: bool = False) -> Any:
@@ -138,7 +150,7 @@ def number_field(most: int, least: int = 0, default: int | None = None, by_seat:
         The declaration, for use in a subclass of `CardState`.
     """
     start = () if by_seat else least if default is None else default
-    return _declared(Declared("number", by_seat, least, most), start)
+    return _declared(Declared(Kind.NUMBER, by_seat, least, most), start)
 
 
 def seat_field(default: int | None = None) -> Any:
@@ -150,7 +162,7 @@ def seat_field(default: int | None = None) -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("seat"), default)
+    return _declared(Declared(Kind.SEAT), default)
 
 
 def word_field(*words: str) -> Any:
@@ -162,7 +174,7 @@ def word_field(*words: str) -> Any:
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared("word", words=words), words[0])
+    return _declared(Declared(Kind.WORD, words=words), words[0])
 
 
 def _declared(declared: Declared, default: Any) -> Any:
@@ -202,7 +214,7 @@ class CardState:
     """The number of deals so far. The game counts them."""
     seed: str = field(default="", repr=False)
     """The seed for all deals, or an empty text. The game sets it. It is secret."""
-    coming: Cards = field(default=(), repr=False)
+    next_cards: Cards = field(default=(), repr=False)
     """The cards that chance has already determined for the next deal. They are secret."""
 
     def cards_at(self, place: Place) -> Cards:
@@ -213,6 +225,12 @@ class CardState:
 
         Returns:
             The cards in order.
+
+        >>> @frozen
+        ... class State(CardState):
+        ...     hands: tuple[Cards, ...] = hand_field()
+        >>> State(hands=(("s2", "hq"), ("d7",))).cards_at(("hands", 1))
+        ('d7',)
         """
         cards: Cards = getattr(self, place) if isinstance(place, str) else getattr(self, place[0])[place[1]]
         return cards
@@ -226,6 +244,12 @@ class CardState:
 
         Returns:
             The new state. The old state does not change.
+
+        >>> @frozen
+        ... class State(CardState):
+        ...     tricks: tuple[int, ...] = number_field(most=13, by_seat=True)
+        >>> State(tricks=(4, 0)).put(("tricks", 1), 1)
+        State(seats=0, asked=False, deals=0, tricks=(4, 1))
         """
         if isinstance(place, str):
             return evolve(self, **{place: value})
@@ -247,6 +271,13 @@ class CardState:
 
         Raises:
             ValueError: If the card is not at the place ``source``.
+
+        >>> @frozen
+        ... class State(CardState):
+        ...     hands: tuple[Cards, ...] = hand_field()
+        ...     table: Cards = pile_field()
+        >>> State(hands=(("s2", "hq"), ("d7",))).move("hq", ("hands", 0), "table").table
+        ('hq',)
         """
         left = list(self.cards_at(source))
         left.remove(card)
@@ -272,6 +303,11 @@ class EventList(list[Event]):
             rule: The id of the rule that the event follows.
             private_to: The only seat that may see the event. Default: None, all seats see it.
             **data: The values that the sentence contains, by name.
+
+        >>> events = EventList()
+        >>> events.add("took", 1, "PLAY-2", points=4)
+        >>> events[0].data
+        {'points': 4}
         """
         self.append(Event(kind, seat, rule, data, private_to))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -22,7 +23,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import nearest_word, short_repr
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Chance, ChanceDeal, Event, Feature, JsonDict, Outcome, ScoreLine, Seed
-from machu_rules.framework.card_fields import FACE_DOWN, CardState, Declared, EventList, declared_fields, in_order
+from machu_rules.framework.card_fields import FACE_DOWN, CardState, Declared, EventList, Kind, declared_fields, in_order
 from machu_rules.framework.decks import seed_of_decks
 from machu_rules.framework.game import Game
 from machu_rules.framework.random_deal import random_deal
@@ -33,6 +34,12 @@ if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule
 
 S = TypeVar("S", bound=AttrsInstance)
+
+MOST_DEALS = 100
+"""The maximum number of deals between two decisions. A game with more deals has a fault."""
+
+CARD_ID = re.compile("[a-z0-9_]{1,40}")
+"""The ids of cards. They become part of moves and of the names of features."""
 
 
 class SimpleGame(Game[S]):
@@ -115,6 +122,13 @@ class SimpleGame(Game[S]):
         if not getattr(self, "players", ()):
             raise UsageError(f"{kind} has no player counts: write players = (2, 3, 4) in the class")
 
+        for card in self.cards:
+            if not isinstance(card, str) or not CARD_ID.fullmatch(card):
+                raise UsageError(
+                    f"{kind}.cards contains {card!r}: an id consists of lower-case letters, digits and underscores, "
+                    'such as "hq". The texts name it: terms'
+                )
+
     def _chosen(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return the values of all options, or raise UsageError if an option or its value is unknown."""
         for option, value in chosen.items():
@@ -187,10 +201,10 @@ class SimpleGame(Game[S]):
         """Return the open decisions of the players. Make them with `ask`.
 
         Args:
-            state: A state of this game, in which no deal is due.
+            state: A state of this game, in which no deal is due and which is not the end.
 
         Returns:
-            The decisions in a stable order. Empty when the game is over.
+            The decisions in a stable order.
         """
         raise self._missing("open_decisions(self, state)")
 
@@ -226,7 +240,7 @@ class SimpleGame(Game[S]):
         """Return how the game has ended.
 
         Args:
-            state: A state of this game.
+            state: A state of this game, in which no deal is due.
 
         Returns:
             A word, such as ``tricks``, or an empty text while the game goes on.
@@ -304,8 +318,8 @@ class SimpleGame(Game[S]):
         packed, found = Counter(self.cards), Counter[str]()
         if state.seats not in self.players:
             return f"seats: {self.rulebook.title} is for {', '.join(map(str, self.players))} players"
-        if state.deals < 0 or Counter(state.coming) - packed:
-            return "deals or coming: no deal of this game"
+        if state.deals < 0 or Counter(state.next_cards) - packed:
+            return "deals or next_cards: no deal of this game"
         for name, declared in self._declared.items():
             values = getattr(state, name)
             if declared.by_seat and len(values) != state.seats:
@@ -315,7 +329,7 @@ class SimpleGame(Game[S]):
                 if declared.holds_cards:
                     found.update(value)
                     known = [card for card in value if card in packed]
-                    if declared.kind == "hand" and value != in_order(known, self.cards):
+                    if declared.kind == Kind.HAND and value != in_order(known, self.cards):
                         return f"{place}: the cards are not in order"
                 elif not self._allowed(declared, value, state.seats):
                     return f"{place}: {short_repr(value)} is impossible"
@@ -329,13 +343,13 @@ class SimpleGame(Game[S]):
 
     def _allowed(self, declared: Declared, value: Any, seats: int) -> bool:
         match declared.kind:
-            case "number":
+            case Kind.NUMBER:
                 return type(value) is int and declared.least <= value <= declared.most
-            case "seat":
+            case Kind.SEAT:
                 return value is None or 0 <= value < seats
-            case "word":
+            case Kind.WORD:
                 return value in declared.words
-            case "choice":
+            case Kind.CHOICE:
                 return value is None or value in self._moves
         return True
 
@@ -428,7 +442,7 @@ class SimpleGame(Game[S]):
             return super().deal(state, dealt)
         if state.asked:
             raise UsageError("with chance='ask', the moves of chance deal the cards")
-        return evolve(state, coming=self._decks(dealt)[0])
+        return evolve(state, next_cards=self._decks(dealt)[0])
 
     def dealt(self, state: S) -> list[Any]:
         """See `Game.dealt`. The result is one list with the cards in the order of `cards_to_deal`. The cards of a hand
@@ -441,36 +455,51 @@ class SimpleGame(Game[S]):
         return [cards] if cards else []
 
     def _places(self, state: Any) -> list[tuple[Any, int]]:
-        """Return the places that receive cards in the next deal, and the number of cards for each place."""
+        """Return the places that receive cards in the next deal, and the number of cards for each place. The list is
+        empty if no deal is due.
+        """
+        due = self.cards_to_deal(state)
+        if unknown := [name for name in due if name not in self._declared or not self._declared[name].holds_cards]:
+            fields = [name for name, declared in self._declared.items() if declared.holds_cards]
+            raise UsageError(
+                f"{type(self).__qualname__}.cards_to_deal names {unknown[0]!r}, which is not a field for cards of "
+                f"{self.states.__qualname__}. Its fields for cards: {', '.join(fields) or 'none'}"
+            )
         return [
             ((name, seat) if self._declared[name].by_seat else name, number)
-            for name, number in self.cards_to_deal(state).items()
+            for name, number in due.items()
             for seat in range(state.seats if self._declared[name].by_seat else 1)
         ]
 
     def _dealt_out(self, state: Any, events: EventList, at_start: bool = False) -> Any:
         """Carry out all deals that are due. If chance is asked, a deal waits until all its cards are known."""
+        first = state.deals
         while places := self._places(state):
+            if state.deals - first == MOST_DEALS:
+                raise UsageError(
+                    f"{type(self).__qualname__}.cards_to_deal never returns {{}}, so dealing never ends. For a single "
+                    "deal, write: return {} if state.deals else {...}"
+                )
             number, pack = sum(number for _, number in places), self.pack(state)
             if number > len(pack):
                 raise StateError(f"a deal of {number} cards is due, but the pack has only {len(pack)} cards")
-            coming = state.coming
-            if not coming and not state.asked:
-                coming = tuple(Stream(f"{state.seed}/{state.deals}").shuffled(pack)[:number])
-            if state.asked and len(coming) < number:
+            next_cards = state.next_cards
+            if not next_cards and not state.asked:
+                next_cards = tuple(Stream(f"{state.seed}/{state.deals}").shuffled(pack)[:number])
+            if state.asked and len(next_cards) < number:
                 break
-            if len(coming) != number or Counter(coming) - Counter(pack):
-                raise StateError(f"a deal of {number} cards of the pack is due, not of {len(coming)} others")
+            if len(next_cards) != number or Counter(next_cards) - Counter(pack):
+                raise StateError(f"a deal of {number} cards of the pack is due, not of {len(next_cards)} others")
             if not at_start and not state.asked:
-                events.add("dealt", None, self.asking, private_to=CHANCE, dealt=list(coming))
+                events.add("dealt", None, self.asking, private_to=CHANCE, dealt=list(next_cards))
             for place, size in places:
-                state = state.put(place, (*state.cards_at(place), *coming[:size]))
-                coming = coming[size:]
-            state = self.after_deal(self._sorted(evolve(state, coming=(), deals=state.deals + 1)), events)
+                state = state.put(place, (*state.cards_at(place), *next_cards[:size]))
+                next_cards = next_cards[size:]
+            state = self.after_deal(self._sorted(evolve(state, next_cards=(), deals=state.deals + 1)), events)
         return self._sorted(state)
 
     def _sorted(self, state: Any) -> Any:
-        hands = [name for name, declared in self._declared.items() if declared.kind == "hand"]
+        hands = [name for name, declared in self._declared.items() if declared.kind == Kind.HAND]
         return evolve(
             state, **{name: tuple(in_order(hand, self.cards) for hand in getattr(state, name)) for name in hands}
         )
@@ -478,19 +507,19 @@ class SimpleGame(Game[S]):
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """See `Game.decisions`. The decisions come from `open_decisions`, or from a deal if chance is asked."""
         if state.asked and (places := self._places(state)):  # type: ignore[attr-defined]
-            left = Counter(self.pack(state)) - Counter(state.coming)  # type: ignore[attr-defined]
+            left = Counter(self.pack(state)) - Counter(state.next_cards)  # type: ignore[attr-defined]
             moves = tuple(Move("deal", (card,)) for card in left)
             kinds = {self._declared[name].kind for name in self.cards_to_deal(state)}
-            open_deal = kinds == {"pile"} and sum(number for _, number in places) == 1
+            open_deal = kinds == {Kind.PILE} and sum(number for _, number in places) == 1
             return (Decision(CHANCE, "deal", None, moves, not open_deal, tuple(left.values())),)
-        return tuple(self.open_decisions(state))
+        return () if self.ending(state) else tuple(self.open_decisions(state))
 
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Sequence[Event]]:
         """See `Game.apply`. The move is played by `play`, and `cards_to_deal` decides if cards are dealt after it."""
         decision, move = self.accepted(state, move, seat)
         events, after = EventList(), cast(Any, state)
         if decision.seat == CHANCE:
-            after = evolve(after, coming=(*after.coming, move.args[0]))
+            after = evolve(after, next_cards=(*after.next_cards, move.args[0]))
         else:
             after = self.play(state, decision.seat, move, events)
         return self._dealt_out(after, events), tuple(events)
@@ -514,7 +543,7 @@ class SimpleGame(Game[S]):
         self.check_seat(seat, self.seats(state))
         view = {**self.dump(state), "viewer": seat}
         if isinstance(state, CardState):
-            view["seed"], view["coming"] = None, [FACE_DOWN] * len(state.coming) if state.asked else []
+            view["seed"], view["next_cards"] = None, [FACE_DOWN] * len(state.next_cards) if state.asked else []
         for name, declared in self._declared.items():
             if declared.hidden and declared.by_seat:
                 row = view[name]
@@ -544,7 +573,7 @@ class SimpleGame(Game[S]):
         for (name, owner), cards in places.items():
             hidden = iter(found[name, owner])
             whole = [next(hidden) if card == FACE_DOWN else card for card in cards]
-            if self._declared[name].kind == "hand":
+            if self._declared[name].kind == Kind.HAND:
                 whole = list(in_order(whole, self.cards))
             if owner is None:
                 drawn[name] = whole
@@ -565,24 +594,24 @@ class SimpleGame(Game[S]):
 
     def _with_choices(self, view: JsonDict, drawn: JsonDict, stream: Stream) -> JsonDict:
         """Add random values for hidden choices, and for the cards that chance has already determined."""
-        choices = [name for name, declared in self._declared.items() if declared.kind == "choice"]
+        choices = [name for name, declared in self._declared.items() if declared.kind == Kind.CHOICE]
         hidden = [(name, seat) for name in choices for seat, value in enumerate(view[name]) if value == FACE_DOWN]
-        if not hidden and not view["coming"]:
-            return {**drawn, "coming": []}
+        if not hidden and not view["next_cards"]:
+            return {**drawn, "next_cards": []}
         rows = {name: [None if value == FACE_DOWN else value for value in view[name]] for name in choices}
-        state: Any = self.restore(self._dump_part({**view, **drawn, **rows, "coming": []}))
+        state: Any = self.restore(self._dump_part({**view, **drawn, **rows, "next_cards": []}))
         for name, seat in hidden:
             kind = self._declared[name].words[0]
             moves = [each.moves for each in self.open_decisions(state) if (each.seat, each.kind) == (seat, kind)]
             rows[name][seat] = stream.choice(moves[0]).text
-        coming = stream.shuffled(self.pack(state))[: len(view["coming"])] if view["coming"] else []
-        return {**drawn, **rows, "coming": coming}
+        next_cards = stream.shuffled(self.pack(state))[: len(view["next_cards"])] if view["next_cards"] else []
+        return {**drawn, **rows, "next_cards": next_cards}
 
     def undecided(self, state: S, seat: int) -> S:
         """See `Game.undecided`. The hidden choices of other seats are removed."""
         changes = {}
         for name, declared in self._declared.items():
-            if declared.kind == "choice":
+            if declared.kind == Kind.CHOICE:
                 row = enumerate(getattr(state, name))
                 changes[name] = tuple(item if self.sees(state, seat, name, owner) else None for owner, item in row)
         return evolve(cast(Any, state), **changes) if changes else state
@@ -610,19 +639,19 @@ class SimpleGame(Game[S]):
     def _numbers(self, name: str, declared: Declared, value: Any, order: list[int]) -> Iterator[Feature]:
         """Yield the features of a field, or of the item of one seat."""
         match declared.kind:
-            case "hand" | "pile" | "deck":
+            case Kind.HAND | Kind.PILE | Kind.DECK:
                 counts, packed = Counter(value), Counter(self.cards)
                 yield Feature(f"{name}.hidden", counts[FACE_DOWN], 0, len(self.cards))
                 yield from (Feature(f"{name}.{card}", counts[card], 0, most) for card, most in packed.items())
-            case "choice":
+            case Kind.CHOICE:
                 yield Feature.flag(f"{name}.made", value)
                 texts = [text for text in self.action_space if text.split(" ")[0] == declared.words[0]]
                 yield from (Feature.flag(f"{name}.{text.replace(' ', '_')}", value == text) for text in texts)
-            case "number":
+            case Kind.NUMBER:
                 yield Feature(name, value, declared.least, declared.most)
-            case "seat":
+            case Kind.SEAT:
                 yield from (Feature.flag(f"{name}.{place}", seat == value) for place, seat in enumerate(order))
-            case "word":
+            case Kind.WORD:
                 yield from (Feature.flag(f"{name}.{word}", word == value) for word in declared.words)
 
     @property
@@ -644,7 +673,7 @@ class SimpleGame(Game[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """See `Game.outcome`. All seats with the highest score win, when `ending` returns a word."""
-        ending = self.ending(state)
+        ending = "" if self._places(state) else self.ending(state)
         if not ending:
             return None
         scores = tuple(self.points(state))
@@ -685,7 +714,7 @@ def masked(declared: Declared, value: Any) -> Any:
     """Return the JSON data that replaces a hidden value in a view."""
     if declared.holds_cards:
         return [FACE_DOWN] * len(value)
-    return FACE_DOWN if declared.kind == "choice" and value is not None else None
+    return FACE_DOWN if declared.kind == Kind.CHOICE and value is not None else None
 
 
 def listed(value: Any) -> Any:

@@ -113,7 +113,10 @@ METHODS_WITHOUT_EXAMPLE = {
     "a game gives it, and a match, a room or a picture asks": "deal english reveals sample_hidden svg_parts",
     "a game gives it, and the class that it is built on asks": (
         "asked check_verb decks ending event_maker lawful make_rules parted resample_hidden score_lines start "
-        "unexplained"
+        "text_home unexplained"
+    ),
+    "a game without data gives it, and the class that it is built on asks; the tutorial shows a whole game": (
+        "after_deal ask cards_to_deal check_move fits open_decisions pack play sees"
     ),
     "a step gives it, and the engine asks; the page shows whole steps": (
         "act answers deal in_space is_public moves open_values options proceed replace seat_of subject targets weights "
