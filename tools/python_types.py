@@ -1,178 +1,26 @@
 """Generate the types of the JSON of the games, `machu_rules/games/GAME/types.py`, from the JSON Schemas
 (`tools.generate`).
-
-A closed object becomes a TypedDict, alternatives become a union, and an id becomes a named string type. Types do not
-express limits. An unknown keyword stops the generator.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import textwrap
-from functools import cached_property
-from keyword import iskeyword
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).parents[1]
-SCHEMAS = ROOT / "schemas" / "json"
-SUFFIX = ".schema.json"
-HEAD = '''"""The types of the JSON of {title}, such as views, events and dumps, for type checkers.
-Made by tools/python_types.py from schemas/json/.
+import machu_rules
+from machu_rules.core.python_types import TypesModule
+from machu_rules.games.registry import SHIPPED
+from tools.json_schemas import schemas
 
-At run time, all of these are plain dicts and lists.
-"""
-
-from __future__ import annotations
-
-from typing import {names}
-'''
-TYPING = ("Any", "Literal", "NotRequired", "TypeAlias", "TypedDict")
-LINE = 120
-PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
-TYPES = {"$ref", "const", "enum", "anyOf", "oneOf", "type", "items", "properties", "required", "additionalProperties"}
-ABOUT = {"$schema", "$defs", "title", "description", "examples"}
-LIMITS = {
-    *("minimum", "maximum", "minItems", "maxItems", "uniqueItems", "maxProperties", "propertyNames"),
-    *("pattern", "minLength", "maxLength"),
-}
-NAMED_AFTER = ("Event", "Refusal")
-"""An object inside one of these has its name without this word: the data of `PaidEvent` are `PaidData`."""
-
-
-class TypesModule:
-    """The types of the schemas of one game."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.written: dict[str, str] = {}
-
-    @cached_property
-    def schemas(self) -> dict[str, tuple[Any, Path]]:
-        """All named schemas of the folder with their files. Those of `common` come first."""
-        found = {}
-        for file in sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda file: (not file.name.startswith("common"), file)):
-            schema = json.loads(file.read_text(encoding="utf-8"))
-            for one in [*schema.get("$defs", {}).values(), *([schema] if schema.keys() & TYPES else [])]:
-                found[one["title"]] = (one, file)
-        return found
-
-    def text(self, title: str) -> str:
-        """The module of the game with a title."""
-        for name in self.schemas:
-            self.write(name)
-        types = "\n".join(self.written.values())
-        names = [name for name in TYPING if re.search(rf"\b{name}\b", types)]
-        return HEAD.format(title=title, names=", ".join(names)) + "\n" + types
-
-    def write(self, name: str) -> None:
-        """Write a named type. A union or another name comes after the types that it consists of."""
-        if name in self.written:
-            return
-        schema, file = self.schemas[name]
-        if "properties" in schema or (schema.get("type") == "object" and schema["additionalProperties"] is False):
-            self.write_object(name, schema, file)
-            return
-        shape = self.type_of(schema, file, name)
-        self.written[name] = in_lines(f"{name}: TypeAlias = ", shape, "") + remark(schema, "")
-
-    def write_object(self, name: str, schema: Any, file: Path) -> None:
-        """Write a TypedDict. Its fields may name types that are written later."""
-        self.written[name] = ""  # it may refer to itself, and its inner types are written after it
-        sentence = name.endswith("Refusal")  # its words are in the language files and may change with them
-        lines = [f"\nclass {name}(TypedDict):\n", "" if sentence else remark(schema, "    ")]
-        for key, one in schema["properties"].items():
-            if not key.isidentifier() or iskeyword(key):
-                raise ValueError(f"{file.name}: {key!r} can be no field")
-            shape = self.type_of(one, file, self.inner(name, key))
-            needed = key in schema.get("required", ())
-            shape = shape if needed else f"NotRequired[{shape}]"
-            lines.append(in_lines(f"    {key}: ", shape, "    ") + remark(one, "    "))
-        self.written[name] = "".join([*lines, "" if any(lines[1:]) else '    """Always empty."""\n'])
-
-    @staticmethod
-    def inner(name: str, key: str) -> str:
-        """The name of an object under a key of another object."""
-        for word in NAMED_AFTER:
-            name = name.removesuffix(word)
-        return name + "".join(part.capitalize() for part in key.split("_"))
-
-    def type_of(self, schema: Any, file: Path, name: str) -> str:
-        """The type of the values that a schema allows. An unnamed object in it gets this name."""
-        if unknown := schema.keys() - TYPES - ABOUT - LIMITS:
-            raise ValueError(f"{file.name}: the generator does not know {sorted(unknown)}")
-        if "$ref" in schema:
-            return self.named(schema["$ref"], file)
-        if "const" in schema or "enum" in schema:
-            return f"Literal[{', '.join(map(literal, schema.get('enum', [schema.get('const')])))}]"
-        for word in ("oneOf", "anyOf"):
-            if word in schema:
-                return " | ".join([self.type_of(one, file, name) for one in schema[word]])
-        if schema["type"] == "array":
-            return f"list[{self.type_of(schema['items'], file, name)}]"
-        if schema["type"] != "object":
-            return PLAIN[schema["type"]]
-        if schema["additionalProperties"] is False:
-            if name in self.schemas or name in self.written:
-                raise ValueError(f"{file.name}: two types would be called {name}")
-            self.write_object(name, schema, file)
-            return name
-        key = self.type_of(schema["propertyNames"], file, name) if "propertyNames" in schema else "str"
-        rest = schema["additionalProperties"]
-        return f"dict[{key}, {'Any' if rest is True else self.type_of(rest, file, name)}]"
-
-    def named(self, reference: str, file: Path) -> str:
-        """The name of the type behind a reference. Types that all games share are imported."""
-        path, _, pointer = reference.partition("#")
-        found_in = (file.parent / path).resolve() if path else file
-        if found_in.parent != self.folder:
-            found = json.loads(found_in.read_text(encoding="utf-8"))
-            for step in pointer.split("/")[1:]:
-                found = found[step]
-            return self.type_of(found, found_in, found["title"])
-        name = next(title for title, (one, at) in self.schemas.items() if at == found_in and is_at(one, at, pointer))
-        self.write(name)
-        return name
-
-
-def literal(value: Any) -> str:
-    """A value of a Literal type."""
-    return json.dumps(value) if isinstance(value, str) else repr(value)
-
-
-def in_lines(head: str, shape: str, indent: str) -> str:
-    """A line that begins with ``head``. If it is too long, the type is in parentheses, in several lines."""
-    if len(head) + len(shape) <= LINE:
-        return f"{head}{shape}\n"
-    lines = textwrap.wrap(shape, LINE - len(indent) - 4, break_long_words=False, break_on_hyphens=False)
-    return "".join([f"{head}(\n", *(f"{indent}    {line}\n" for line in lines), f"{indent})\n"])
-
-
-def is_at(schema: Any, file: Path, pointer: str) -> bool:
-    """True if a schema of a file is the target of a pointer in it."""
-    found = json.loads(file.read_text(encoding="utf-8"))
-    for step in pointer.split("/")[1:]:
-        found = found[step]
-    return bool(found["title"] == schema["title"])
-
-
-def remark(schema: Any, indent: str) -> str:
-    """The description of a schema as a docstring."""
-    text = schema.get("description", "")
-    if not text:
-        return ""
-    examples = ", ".join(f"`{one}`" for one in schema.get("examples", ())[:5] if isinstance(one, str | int))
-    lines = textwrap.wrap(f"{text} For example {examples}." if examples else text, 114 - len(indent))
-    return f'{indent}"""' + f"\n{indent}".join(lines) + '"""\n'
+GAMES = Path(__file__).parents[1] / "machu_rules" / "games"
+MADE_BY = "tools/python_types.py from schemas/json/"
 
 
 def texts() -> dict[Path, str]:
     """The text of each file."""
-    import machu_rules
-
-    found = {}
-    for folder in sorted(folder for folder in SCHEMAS.iterdir() if folder.is_dir()):
-        path = ROOT / "machu_rules" / "games" / folder.name.replace("-", "_") / "types.py"
-        found[path] = TypesModule(folder).text(machu_rules.load(folder.name).rulebook.title)
-    return found
+    documents = schemas()
+    return {
+        GAMES / name.replace("-", "_") / "types.py": TypesModule(documents, name).text(
+            machu_rules.load(name).rulebook.title, MADE_BY
+        )
+        for name in SHIPPED
+    }

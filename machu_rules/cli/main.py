@@ -40,6 +40,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "sweep": "Play the same games with several values of a figure.",
         "tui": "Play against bots on a full screen of the terminal.",
         "tune": "Find the value of a figure for which games meet a target.",
+        "types": "Write the types of the JSON of GAME as files.",
         "validate": "Check variants, folders, data files or policies.",
     }
 )

@@ -6,7 +6,7 @@ A schema refers to named types of other files by their titles. Definitions in th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from posixpath import dirname, relpath
+from posixpath import dirname, join, normpath, relpath
 from typing import Any
 
 from machu_rules.core.shape_schema import Refer, definition, description_keyword, title_of
@@ -105,6 +105,18 @@ def places_in(schemas: Mapping[str, JsonDict]) -> dict[tuple[str, str], str]:
         for key, inner in schema.get("$defs", {}).items():
             found[dirname(path), inner["title"]] = f"{path}#/$defs/{key}"
     return found
+
+
+def target(reference: str, file: str, schemas: Mapping[str, JsonDict]) -> tuple[str, JsonDict]:
+    """Return the file and the definition that a reference in ``file`` points to. ``schemas`` contains the schemas by
+    the path of their file.
+    """
+    path, _, pointer = reference.partition("#")
+    found_in = normpath(join(dirname(file), path)) if path else file
+    found: Any = schemas[found_in]
+    for step in pointer.split("/")[1:]:
+        found = found[step]
+    return found_in, found
 
 
 def closed(properties: JsonDict, optional: tuple[str, ...] = ()) -> JsonDict:

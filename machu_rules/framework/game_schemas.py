@@ -69,10 +69,13 @@ def _own_types(game: Game[Any]) -> dict[str, Any]:
 def _simple_state(game: Game[Any], kind: Any) -> Written:
     """Return the schema of the states of a `SimpleGame`. ``kind`` is the class of the states."""
     name = game.rulebook.game
-    head = {"game": name, "format": f"machu-rules/{name}/state/1", "fingerprint": game.fingerprint}
 
     def make(refer: Refer) -> JsonDict:
-        properties = {key: {"const": value} for key, value in head.items()}
+        properties = {
+            "game": {"const": name},
+            "format": {"const": f"machu-rules/{name}/state/1"},
+            "fingerprint": reference_or_schema(json_types.Text, refer),
+        }
         properties |= {key: reference_or_schema(field.type, refer) for key, field in fields_of(kind).items()}
         return {**description_keyword("A state of the game, as `game.dump` returns it."), **closed(properties)}
 

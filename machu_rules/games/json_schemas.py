@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from posixpath import join, normpath
+from posixpath import join
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core import resources
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
-from machu_rules.core.schema_files import DIALECT, SUFFIX, documents, places_in
+from machu_rules.core.schema_files import DIALECT, SUFFIX, documents, places_in, target
 from machu_rules.core.values import JsonDict
 from machu_rules.games.registry import REGISTRY, games, load_untrusted
 
@@ -157,18 +157,6 @@ def _files(folder: Traversable, before: str = "") -> list[tuple[str, Traversable
 def _shipped_folders() -> set[str]:
     """Return the names of the games whose schemas are files."""
     return {path.partition("/")[0] for path in _shipped_documents() if "/" in path}
-
-
-def target(reference: str, file: str, among: Documents | None = None) -> tuple[str, JsonDict]:
-    """Return the file and the definition that a reference in ``file`` points to. ``among`` contains the schemas, by
-    default those of the shipped games.
-    """
-    path, _, pointer = reference.partition("#")
-    found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
-    found: Any = (_shipped_documents() if among is None else among)[found_in]
-    for step in pointer.split("/")[1:]:
-        found = found[step]
-    return found_in, found
 
 
 def _gathered(node: Any, file: str, among: Documents, definitions: dict[str, Any]) -> Any:

@@ -14,8 +14,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
+from machu_rules.core.schema_files import target
 from machu_rules.core.values import Feature, Outcome, Preview, ScoreLine
-from machu_rules.games.json_schemas import json_schema, schema_names, target
+from machu_rules.games.json_schemas import json_schema, schema_names
 from machu_rules.games.princes.tasks import FIELDS
 from tools import json_schemas, published_forms
 
@@ -117,7 +118,7 @@ def test_what_is_named_is_described() -> None:
 def described(field: dict[str, Any], file: str) -> bool:
     """True if a field, or the type of its values, has a description."""
     if "$ref" in field:
-        return bool(target(field["$ref"], file)[1].get("description"))
+        return bool(target(field["$ref"], file, SCHEMAS)[1].get("description"))
     if field.get("type") == "object":
         return field.get("additionalProperties") is False  # its own fields are
     return any(described(one, file) for one in field.get("anyOf", ()))
@@ -137,9 +138,9 @@ def test_definitions_have_titles_that_differ_within_a_folder() -> None:
 
 def test_no_definition_is_left_over() -> None:
     """Roots are there for their own sake, and so are the definitions of `common` that those of a game refer to."""
-    used = {json.dumps(target(schema["$ref"], file)[1]) for file, _, schema in EVERY if "$ref" in schema}
+    used = {json.dumps(target(schema["$ref"], file, SCHEMAS)[1]) for file, _, schema in EVERY if "$ref" in schema}
     names = [schema["propertyNames"] for _, _, schema in EVERY if "propertyNames" in schema]
-    used |= {json.dumps(target(name["$ref"], file)[1]) for name in names for file in FILES if fits(name, file)}
+    used |= {json.dumps(target(name["$ref"], file, SCHEMAS)[1]) for name in names for file in FILES if fits(name, file)}
     left_over = [
         f"{file}/{name}"
         for file in FILES
@@ -151,7 +152,7 @@ def test_no_definition_is_left_over() -> None:
 
 def fits(reference: dict[str, Any], file: str) -> bool:
     try:
-        target(reference["$ref"], file)
+        target(reference["$ref"], file, SCHEMAS)
     except (KeyError, FileNotFoundError):
         return False
     return True
@@ -236,7 +237,7 @@ def test_refusals_are_those_of_the_catalogue(game: str) -> None:
 def test_tasks_are_those_of_the_agenda() -> None:
     tasks: dict[str, set[str]] = {}
     for reference in SCHEMAS["princes/task.schema.json"]["oneOf"]:
-        _, one = target(reference["$ref"], "princes/task.schema.json")
+        _, one = target(reference["$ref"], "princes/task.schema.json", SCHEMAS)
         name = one["properties"]["task"]
         tasks |= dict.fromkeys(name.get("enum") or [name["const"]], keys(one) - {"task"})
     assert tasks == {name: set(fields) for name, fields in FIELDS.items()}
