@@ -199,10 +199,17 @@ def test_a_wrong_exit_code_is_a_fault(tmp_path: Path) -> None:
     page.write_text("```console\n$ machu-rules --version\n# exit code 1\n...\n```\n```console\n$ ls\n```\n")
     first, second = run_page(page, tmp_path)
     assert first.fault.startswith("exit code 0\n")
-    assert second.fault == "Only these programs are run in a console block: cd, machu-rules, pytest."
+    assert second.fault == "Only these programs are run in a console block: cd, pip install -e, machu-rules, pytest."
 
 
 PACKAGE = """\
+```toml
+# pyproject.toml
+[project]
+name = "corn-game"
+version = "0.1"
+entry-points."machu_rules.games".corn = "corn.rules:PRICE"
+```
 ```python
 # corn/rules.py
 PRICE = 3
@@ -233,6 +240,9 @@ $ pytest -q corn | grep '^FAILED'
 # exit code 1
 FAILED corn/tests/test_price.py::test_price - assert 4 == 3
 $ cd corn
+$ pip install -e ..
+$ machu-rules play corn
+# exit code 2
 $ machu-rules validate rules.py
 # exit code 1
 rules.py: this is not a YAML file
@@ -240,13 +250,15 @@ rules.py: this is not a YAML file
 """
 
 
+@pytest.mark.slow
 def test_a_page_can_write_a_package(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(PACKAGE)
     found = run_page(page, tmp_path)
     assert [each.printed for each in found if not each.console] == ["", "3\n", "", "4\n"]
-    failed, validated = (each for each in found if each.console)
-    assert (failed.report, validated.fault) == ("", "")
+    failed, played, validated = (each for each in found if each.console)
+    assert (failed.report, played.fault, validated.fault) == ("", "", "")
+    assert "the game corn of the installed package corn-game cannot be loaded" in played.printed
     assert "rules.py" in validated.printed
     assert "corn.rules" not in sys.modules
     assert Path.cwd() != tmp_path / "corn"

@@ -16,6 +16,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -105,6 +106,7 @@ def run_page(page: Path, folder: Path) -> list[Example]:
     names: dict[str, Any] = {"__name__": "__docs__"}
     examples: list[Example] = []
     path = sys.path.copy()
+    paths = [str(ROOT)]
     try:
         with contextlib.chdir(folder):
             for block in blocks(page):
@@ -119,7 +121,7 @@ def run_page(page: Path, folder: Path) -> list[Example]:
                 elif block.language == "python":
                     examples += run_doctest(block.text, names, page, block.line)
                 elif block.language == "console":
-                    examples += run_console(block, page)
+                    examples += run_console(block, page, paths)
     finally:
         sys.path[:] = path
         forget_modules(folder)
@@ -184,11 +186,15 @@ class ExampleRunner(doctest.DocTestRunner):
         self.examples.append(Example(place, source, line, example.indent, example.want, printed, False, fault))
 
 
-def run_console(block: Block, page: Path) -> Iterator[Example]:
+def run_console(block: Block, page: Path, paths: list[str]) -> Iterator[Example]:
     """Run the commands after ``$`` in the current folder. They may be pipes. A command that fails is followed by
-    ``# exit code 1``. The programs are ``machu-rules`` and ``pytest``, and ``cd``, which changes the current folder.
+    ``# exit code 1``.
+
+    The programs are ``machu-rules`` and ``pytest``. The command ``cd`` changes the current folder. The command ``pip
+    install -e FOLDER`` makes the package in a folder known to all later commands, without running pip. ``paths`` is the
+    path on which Python finds modules.
     """
-    environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
     for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
         command, shown = match[1], re.sub(r"\n+$", "\n", match[2])
         line = block.line + block.text.count("\n", 0, match.start(2))
@@ -200,13 +206,16 @@ def run_console(block: Block, page: Path) -> Iterator[Example]:
         if program == "cd":
             os.chdir(*words)
             continue
+        if [program, *words[:-1]] == ["pip", "install", "-e"]:
+            paths += installed(Path(words[-1]))
+            continue
         if program not in PROGRAMS:
-            fault = f"Only these programs are run in a console block: cd, {', '.join(PROGRAMS)}."
+            fault = f"Only these programs are run in a console block: cd, pip install -e, {', '.join(PROGRAMS)}."
             yield Example(place, command, line, 0, shown, shown, True, fault)
             continue
         done = subprocess.run(
             [sys.executable, "-m", *PROGRAMS[program], *words],
-            env=environ,
+            env=environ | {"PYTHONPATH": os.pathsep.join(paths)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE if filters else subprocess.STDOUT,
@@ -216,6 +225,20 @@ def run_console(block: Block, page: Path) -> Iterator[Example]:
         fault = "" if done.returncode == expected else f"exit code {done.returncode}\n{done.stdout}"
         printed = shown if matches(shown, output) else output
         yield Example(place, command, line, 0, shown, printed, True, fault)
+
+
+def installed(folder: Path) -> list[str]:
+    """The paths on which Python finds the package in a folder and its entry points."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    info = folder / "build" / "site" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir(parents=True, exist_ok=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    points = [
+        f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in each.items())
+        for group, each in project.get("entry-points", {}).items()
+    ]
+    (info / "entry_points.txt").write_text("\n".join(points))
+    return [str(folder.resolve()), str(info.parent.resolve())]
 
 
 def commands(line: str) -> list[list[str]]:
