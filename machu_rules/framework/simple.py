@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from attrs import AttrsInstance, asdict, evolve, fields_dict
 
@@ -75,7 +75,7 @@ class SimpleGame(Game[S]):
 
     rules_revision = 1
 
-    option_values: Mapping[str, Sequence[str]] = MappingProxyType({})
+    option_values: ClassVar[Mapping[str, Sequence[str]]] = MappingProxyType({})
     """The values of each option. The first value is the default. ``MyGame(passing="no")`` chooses another one."""
 
     cards: Sequence[str] = ()
