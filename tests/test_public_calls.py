@@ -241,6 +241,7 @@ GAME: dict[str, Call] = {
     "sentence": lambda one: one.game.sentence(one.said),
     "show": lambda one: Console(quiet=True).print(one.game.show(one.view)),
     "svg": lambda one: one.game.svg(one.view),
+    "table": lambda one: list(one.game.table(one.view)),
     "svg_parts": lambda one: one.game.svg_parts(one.view, PLAIN, one.game.drawing_parts),
     "targets": lambda one: one.game.targets(one.state, one.move),
     "undecided": lambda one: one.game.undecided(one.state, one.seat),

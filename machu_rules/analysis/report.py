@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from machu_rules.analysis import graph
 from machu_rules.analysis.values import AnalysedDecision, Analysis, whole_percent
 from machu_rules.core.arguments import check_arguments_after_failure
-from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.version import __version__
 from machu_rules.match import draw
@@ -129,20 +128,16 @@ def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
     """Return the HTML for a blunder: a sentence about the cost of the move, and a picture of the board before the
     move.
     """
-    told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
-    main = match.game.drawing_parts[:1]
+    main = match.game.drawing_parts[0]
     pictures = []
-    try:
-        for theme, media in (("dark", DARK), ("light", "")):
-            if main:
-                narrow = draw.parts(match, seat=seat, marked=marked, parts=main, theme=theme)[main[0]]
-                pictures.append((f"{DARK} and {NARROW}" if media else NARROW, narrow))
-            pictures.append((media, draw.board(match, seat=seat, marked=marked, theme=theme)))
-    except UsageError:  # the game has no pictures
-        return told
+    for theme, media in (("dark", DARK), ("light", "")):
+        narrow = draw.parts(match, seat=seat, marked=marked, parts=[main], theme=theme)[main]
+        pictures.append((f"{DARK} and {NARROW}" if media else NARROW, narrow))
+        pictures.append((media, draw.board(match, seat=seat, marked=marked, theme=theme)))
     caption = match.game.catalogue.say("analysis", "picture", {"number": decision.number, "seat": seat})
+    told = f"<p>{escaped(decision.sentence)}</p>"
     return f"{told}<figure>{_picture_element(pictures, caption)}<figcaption>{escaped(caption)}</figcaption></figure>"
 
 

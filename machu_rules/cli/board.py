@@ -10,7 +10,7 @@ from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.common import console
 from machu_rules.cli.files import check_writable, write_atomically
-from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
 
@@ -38,8 +38,7 @@ def board(
 ) -> None:
     """Show the board of GAME.
 
-    The output is a picture with --svg, and text otherwise. If a game has no picture of its board, only text can be
-    shown.
+    The output is a picture with --svg, and text otherwise.
     """
     game = common.game_from_argument_or_option(game, recorded)
     if record is None and (move is not None or seat is not None):
@@ -62,10 +61,7 @@ def board(
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
         console().print(loaded.show(view))
         return
-    try:
-        drawing = loaded.svg(view)
-    except UsageError as error:
-        raise MachuRulesError(f"{error}. Without --svg it is shown as text") from None
+    drawing = loaded.svg(view)
     if str(svg) == "-":
         click.echo(drawing)
         return

@@ -14,7 +14,7 @@ from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console
 from machu_rules.cli.files import check_writable, ensure_writable_folder, write_atomically
-from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.errors import RecordError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
@@ -77,7 +77,7 @@ def picture_path(record: Path) -> Path:
 def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Replay the record at ``path`` to verify it, and draw the position in ``view``. Print the paths of the record and
     the picture. The text also contains the command ``machu-rules replay`` for the record. ``named`` is the value of the
-    option --game in this command, or empty if the record itself names the game. A game without a board gets no picture.
+    option --game in this command, or empty if the record itself names the game.
     """
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)
@@ -85,10 +85,6 @@ def _check_record_and_draw_picture(game: Game[Any], path: Path, view: JsonDict, 
     if record.result is None:
         raise RecordError(f"{path} has no result")
     click.echo(printable(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)"))
-    try:
-        drawing = game.svg(view)
-    except UsageError:
-        return  # the game has no board
     picture = picture_path(path)
-    write_atomically(picture, drawing)
+    write_atomically(picture, game.svg(view))
     click.echo(printable(f"Picture: {picture} (the board at the end)"))

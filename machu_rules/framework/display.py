@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision, Move
@@ -12,8 +12,12 @@ from machu_rules.core.values import JsonDict, JsonMapping, Panel
 from machu_rules.framework.events import event_json
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.questions import move_words
+from machu_rules.framework.targets import action
 from machu_rules.render.palette import seat_colour
 from machu_rules.render.picture_options import PLAIN, PictureOptions
+
+if TYPE_CHECKING:
+    from machu_rules.render.kit import Area
 
 
 class Displayed(Localised):
@@ -51,7 +55,8 @@ class Displayed(Localised):
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
         """Return the objects in the picture that a move refers to.
 
-        By default, a game has no picture, so the result is empty.
+        By default, these are the words of the move, as things of the kind ``card``. A move without words, or with
+        numbers only, has a button.
 
         Args:
             view: The view of the seat that decides, or a spectator's view for a chance decision.
@@ -72,13 +77,16 @@ class Displayed(Localised):
         >>> game.move_targets(game.view(state, 0), decision, decision.moves[0])
         ('district:corn_terraces', 'occupation:farmer')
         """
-        return ()
+        words = dict.fromkeys(word for word in move.args if isinstance(word, str) and not word.lstrip("-").isdigit())
+        return tuple([f"card:{word}" for word in words]) or (action(move),)
 
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """Return the options of a decision whose answers are sets of items, such as ``offer corn llama``.
 
         A front end can show the options as switches. In each move, the options that its text names are on, and the
-        others are off. By default there are no options. Decisions whose answers are not sets never have any.
+        others are off. By default, the options of a decision are the words of its moves if all moves have the same
+        verb, some move has several words, and no two moves have the same set of words. Decisions whose answers are not
+        sets never have any.
 
         Args:
             view: The view of the seat that decides.
@@ -98,7 +106,15 @@ class Displayed(Localised):
         >>> match.game.move_options(match.view(0), match.decision)["corn"]
         ('goods:0:corn',)
         """
-        return {}
+        sets = {frozenset(move.args): move for move in decision.moves}
+        words = dict.fromkeys(word for move in decision.moves for word in move.args)
+        several = any(len(each) > 1 for each in sets)
+        distinct = len(sets) == len(decision.moves) and all(len(each) == len(move.args) for each, move in sets.items())
+        if not several or not distinct or len({move.verb for move in decision.moves}) > 1:
+            return {}
+        if any(not isinstance(word, str) or word.lstrip("-").isdigit() for word in words):
+            return {}
+        return {str(word): (f"card:{word}",) for word in words}
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
         """Return the objects in the picture that an event names.
@@ -131,7 +147,7 @@ class Displayed(Localised):
         """Return a view as panels for a terminal.
 
         The most important panel comes first and gets the most room. If a user can point at an object in a panel, the
-        ``meta`` of the object's style contains its ``id``. By default there is one panel, which shows the view as JSON.
+        ``meta`` of the object's style contains its ``id``. By default, the panels show the areas of `table`.
 
         Args:
             view: A view of this game.
@@ -151,7 +167,32 @@ class Displayed(Localised):
         >>> [panel.title for panel in game.panels(game.view(state, 0))][:2]
         ['Day 1 of 9 · cards in the stack: 26', 'Market']
         """
-        return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
+        from machu_rules.framework.automatic_table import table_panels
+
+        return table_panels(self, view, marked)
+
+    def table(self, view: JsonMapping) -> dict[str, Area]:
+        """Describe the picture of a view with the picture kit.
+
+        By default, the areas are those of the automatic table. Override this method to add, replace or remove areas.
+
+        Args:
+            view: A view of this game.
+
+        Returns:
+            The areas by the names of their parts, the most important area first. All views have the same names.
+
+        Raises:
+            StateError: If the view is not a view of this game.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> list(game.table(game.view(game.new(players=3, seed=7), seat=0)))
+        ['table', 'actions', 'hand', 'seats']
+        """
+        from machu_rules.framework.automatic_table import automatic_areas
+
+        return automatic_areas(self, view)
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
         """Return the view after each event of a move, for front ends that animate moves.
@@ -186,10 +227,18 @@ class Displayed(Localised):
     """The keys that may be missing in a frame because no event shows their values. They may occur anywhere in the
     view."""
 
-    drawing_parts: tuple[str, ...] = ()
-    """The names of the parts of the picture that can be drawn separately (see `machu_rules.draw.parts`), most important
-    part first.
-    """
+    @property
+    def drawing_parts(self) -> tuple[str, ...]:
+        """The names of the parts of the picture that can be drawn separately (see `machu_rules.draw.parts`), most
+        important part first. By default, these are the areas of `table`.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").drawing_parts
+        ('temple', 'choices', 'tents', 'deck')
+        """
+        from machu_rules.framework.automatic_table import part_names
+
+        return part_names(self)
 
     @check_arguments_after_failure
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
@@ -219,17 +268,17 @@ class Displayed(Localised):
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
         """Draw the board as a single SVG.
 
-        Front ends should call `machu_rules.draw.board` instead.
+        Front ends should call `machu_rules.draw.board` instead. By default, the picture shows the areas of `table`.
 
         Args:
-            view: The view to draw. Default: None, the empty board.
+            view: The view to draw. Default: None, the board before the first move.
             options: The theme, highlights and layer of the picture. Default: `PLAIN`.
 
         Returns:
             The SVG text.
 
         Raises:
-            UsageError: If the game has no picture.
+            UsageError: If the options name an unknown part.
             StateError: If the view is invalid.
 
         >>> import machu_rules as mr
@@ -238,7 +287,9 @@ class Displayed(Localised):
         >>> game.svg(view).startswith("<svg")
         True
         """
-        raise UsageError(f"{self.rulebook.title} has no board to draw")
+        from machu_rules.framework.automatic_table import table_picture
+
+        return table_picture(self, view).requested_svg(options)
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
         """Draw parts of the board as separate SVGs (see `svg`).
@@ -251,7 +302,12 @@ class Displayed(Localised):
         Returns:
             The SVG texts by name.
         """
-        return {name: self.svg(view, options.of_part(name)) for name in names}
+        if type(self).svg is not Displayed.svg:
+            return {name: self.svg(view, options.of_part(name)) for name in names}
+        from machu_rules.framework.automatic_table import table_picture
+
+        picture = table_picture(self, view)
+        return {name: picture.requested_svg(options.of_part(name)) for name in names}
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """Draw the board with a colour and a short text on some of its spaces.
@@ -270,7 +326,9 @@ class Displayed(Localised):
         >>> "12 visits" in picture, mr.load("incan-gold").heat_map({})
         (True, None)
         """
-        return None
+        from machu_rules.framework.automatic_table import table_heat_map
+
+        return table_heat_map(self, shades)
 
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """Draw a card or a tile for printing.
@@ -290,4 +348,6 @@ class Displayed(Localised):
         >>> game.card_picture("potter_puma").startswith("<svg"), game.card_picture("corn")
         (True, None)
         """
-        return None
+        from machu_rules.framework.automatic_table import table_card
+
+        return table_card(self, thing)

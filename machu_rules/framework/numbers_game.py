@@ -735,25 +735,25 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """See `Game.panels`. The panels come from the module that the attribute `drawing` specifies."""
         if not self.drawing:
-            return super().panels(view, seats, marked)
+            return super().panels(self.checked_view(view), seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(
             self.rules, self.checked_view(view), self.catalogue, seats, marked
         )
         return found
 
     @property
-    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
+    def drawing_parts(self) -> tuple[str, ...]:
         """See `Game.drawing_parts`.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").drawing_parts
         ('temple', 'choices', 'tents', 'deck')
         """
-        return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
+        return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else super().drawing_parts
 
     @check_arguments_after_failure
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
-        """See `Game.svg`."""
+        """See `Game.svg`. If the attribute `drawing` is empty, the picture is the automatic table."""
         return self.parted(None if view is None else self.checked_view(view)).requested_svg(options)
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
@@ -764,19 +764,19 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     def parted(self, view: JsonDict | None) -> PictureWithParts:
         """Return the picture of a view. Its parts can be drawn separately.
 
-        The module ``drawing.svg.board`` makes the picture.
+        The module ``drawing.svg.board`` makes the picture. If the attribute `drawing` is empty, the picture is the
+        automatic table.
 
         Args:
             view: A checked view, or None for the board before the game.
 
         Returns:
             The picture.
-
-        Raises:
-            UsageError: If the game has no picture.
         """
         if not self.drawing:
-            raise UsageError(f"{self.rulebook.title} has no board to draw")
+            from machu_rules.framework.automatic_table import table_picture
+
+            return table_picture(self, view)
         actions = () if view is None else actions_of(self, view)
         board = self.module("drawing.svg.board")
         picture: PictureWithParts = board.parted(self.rulebook.figures, view, self.catalogue, actions)
@@ -785,18 +785,22 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     @check_arguments_after_failure
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """See `Game.heat_map`. If the module ``drawing.svg.board`` can draw a heat map, it is used."""
-        drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
+        if not self.drawing:
+            return super().heat_map(shades)
+        drawn = getattr(self.module("drawing.svg.board"), "heat_map", None)
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
     @check_arguments_after_failure
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """See `Game.card_picture`. If the module ``drawing.svg.board`` can draw cards, it is used."""
-        drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
+        if not self.drawing:
+            return super().card_picture(thing, copy)
+        drawn = getattr(self.module("drawing.svg.board"), "card_picture", None)
         return drawn(self.rulebook.figures, thing, copy, self.catalogue) if drawn else None
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self) -> str:
         """Return the board as an SVG, which notebooks show."""
-        return self.svg() if self.drawing else None
+        return self.svg()
 
     def position_of(self, view: JsonMapping, hidden: Any = HIDDEN) -> P:
         """Make a position as far as the viewer knows it.

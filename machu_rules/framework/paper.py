@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from machu_rules.core.errors import UsageError
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.framework.differences import game_differences
 from machu_rules.framework.game import Game
@@ -87,12 +86,8 @@ def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) 
 
 
 def _board(game: Game[Any]) -> Iterator[str]:
-    """Yield the HTML of the board, if the game can draw the board without a position."""
-    try:
-        drawing = game.svg()
-    except UsageError:
-        return
-    yield f'<h2>The board</h2>\n<div class="board">{drawing}</div>'
+    """Yield the HTML of the board before the first move."""
+    yield f'<h2>The board</h2>\n<div class="board">{game.svg()}</div>'
 
 
 def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) -> Iterator[str]:

@@ -10,6 +10,9 @@ For a picture (SVG):
 - `layers`: draws on the two layers of a picture, which are the ground (the background) and the pieces. It also draws
   things with ids, such as cards.
 - `parts`: the parts of a picture, drawn separately or on one page.
+- `kit`: describes a table with rows of cards, tokens, tracks, maps and panels of players. `kit_svg` draws the
+  description as SVG, and `kit_panels` as panels for a terminal.
+- `graph_layout`: finds positions for the nodes of a graph that has no coordinates.
 - `draw_buttons`: draws buttons for moves that cannot be chosen on the board.
 - `cache`: stores results that many pictures share.
 - `shapes`: outlines that distinguish things without colours.

@@ -87,15 +87,6 @@ class Settings:
         return known.get(of)
 
 
-def require_picture(game: Game[Any]) -> Game[Any]:
-    """Return ``game`` if it has a picture. A game without a picture cannot be played in a browser, so UsageError is
-    raised for it.
-    """
-    if not game.drawing_parts:
-        raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
-    return game
-
-
 def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
     """Load the games that the server offers: the installed games, and the games and variants at ``paths``. The keys of
     the result are the names or paths of the games.
@@ -103,13 +94,12 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
     A path is a file or a folder. A folder that contains the data of a game is loaded as one game. From any other
     folder, all variants are loaded. If a file in such a folder is invalid or is not a variant, it is skipped, and
     ``warn`` is called with a message about it. If files that ``paths`` names directly are invalid, RulebookError is
-    raised with the faults of all these files. Raises UsageError for other invalid paths, and for a game without a
-    picture.
+    raised with the faults of all these files. Raises UsageError for other invalid paths.
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():
         try:
-            games[name] = require_picture(registry.load(name))
+            games[name] = registry.load(name)
         except MachuRulesError as error:
             if name in registry.SHIPPED:
                 raise
@@ -124,7 +114,7 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
                 warn(f"{file} is not offered: it is not a variant.")
                 continue
             try:
-                games[file] = require_picture(registry.load_data(file) if files else registry.load(file))
+                games[file] = registry.load_data(file) if files else registry.load(file)
             except MachuRulesError as error:
                 if files:
                     warn(f"{error}\n{file} is not offered until this is corrected.")

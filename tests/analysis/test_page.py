@@ -134,7 +134,7 @@ def test_a_blunder_has_the_board_as_its_player_saw_it() -> None:
         assert figure.count("(max-width: 40rem)") == figure.count("(prefers-color-scheme: dark)") == 2
 
 
-def test_a_game_without_a_picture_has_a_page() -> None:
+def test_a_game_without_drawing_code_has_a_page_with_its_table() -> None:
     page = report.html(mr.analyse(thrown_away(), iterations=40))
-    assert page.count("<figure>") == 1
+    assert page.count("<figure>") == 2
     assert "Move 3: player 1 chose “bid 0”" in page

@@ -296,17 +296,15 @@ def test_the_demo_plays_tells_explains_and_leaves_a_record_and_a_picture(tmp_pat
     assert run("replay", "out/princes.jsonl", "--quiet").exit_code == 0
 
 
-def test_a_game_without_board_has_a_demo_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_drawing_code_has_a_demo_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "load", lambda name: Shells())
     monkeypatch.setattr(registry, "games", lambda: ("shells",))
     result = run("demo", "--out", "out")
     assert result.exit_code == 0
     assert "tide (rounds)" in result.output
-    assert os.listdir(tmp_path / "out") == ["shells.jsonl"]  # noqa: PTH208
-    undrawn = run("board", "--svg", "x.svg")
-    assert undrawn.exit_code == 1
-    assert undrawn.output == "Error: Shells has no board to draw. Without --svg it is shown as text\n"
-    assert not Path("x.svg").exists()
+    assert sorted(os.listdir(tmp_path / "out")) == ["shells.jsonl", "shells.svg"]  # noqa: PTH208
+    assert run("board", "--svg", "x.svg").exit_code == 0
+    assert "Shells" in Path("x.svg").read_text(encoding="utf-8")
     assert run("board").exit_code == 0
     assert run("data", "--rules").exit_code == 0
     assert run("simulate", "--games", 2).exit_code == 0

@@ -15,7 +15,6 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules.match import draw
 from tests.languages.games import ENGLISH, matches
-from tests.toy import Shells
 
 VIEWS = [match.view(seat) for match in list(matches(ENGLISH, 3, 7))[::60] for seat in (0, None)]
 ODD: list[Any] = [
@@ -48,11 +47,6 @@ def test_the_picture_of_a_game() -> None:
     assert mr.draw is draw
     for view in VIEWS:
         assert ET.fromstring(draw.board(ENGLISH, view)).tag.endswith("svg")
-
-
-def test_a_game_without_a_board() -> None:
-    with pytest.raises(mr.UsageError, match="Shells has no board to draw"):
-        draw.board(Shells())
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
