@@ -6,7 +6,7 @@ fields.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Any, Final, Self
 
@@ -35,6 +35,7 @@ class Kind(Enum):
     NUMBER = auto()
     SEAT = auto()
     WORD = auto()
+    PUBLIC = auto()
 
 
 @frozen
@@ -49,6 +50,8 @@ class Declared:
     """The smallest value of a number."""
     most: int = 0
     """The largest value of a number."""
+    item: Any = None
+    """The value of each seat at the start."""
     words: tuple[str, ...] = ()
     """The words that are possible, or the kind of decision whose answer a choice contains."""
 
@@ -64,8 +67,7 @@ class Declared:
 
     def empty(self, players: int) -> Any:
         """Return the value at the start of a game that replaces the default ``()``."""
-        item: Any = {Kind.NUMBER: self.least, Kind.CHOICE: None}.get(self.kind, ())
-        return (item,) * players
+        return (() if self.holds_cards else self.item,) * players
 
 
 def hand_field() -> Any:
@@ -126,14 +128,27 @@ def secret_field(default: Any = None, by_seat: bool = False) -> Any:
     """Declare another hidden value. `SimpleGame.sample_hidden` must be overridden to draw it.
 
     Args:
-        default: The value at the start. Default: None.
+        default: The value at the start, or that of each seat. Default: None.
         by_seat: True if the value is a tuple with one item per seat, and a seat sees its own item. Otherwise nobody
             sees the value. Default: False.
 
     Returns:
         The declaration, for use in a subclass of `CardState`.
     """
-    return _declared(Declared(Kind.SECRET, by_seat=by_seat), default)
+    return _declared(Declared(Kind.SECRET, by_seat=by_seat, item=default), () if by_seat else default)
+
+
+def public_field(default: Any = None, by_seat: bool = False) -> Any:
+    """Declare another value that all seats see, such as a text. It has no features.
+
+    Args:
+        default: The value at the start, or that of each seat. Default: None.
+        by_seat: True if the value is a tuple with one item per seat. Default: False.
+
+    Returns:
+        The declaration, for use in a subclass of `CardState`.
+    """
+    return _declared(Declared(Kind.PUBLIC, by_seat=by_seat, item=default), () if by_seat else default)
 
 
 def number_field(most: int, least: int = 0, default: int | None = None, by_seat: bool = False) -> Any:
@@ -150,7 +165,7 @@ def number_field(most: int, least: int = 0, default: int | None = None, by_seat:
         The declaration, for use in a subclass of `CardState`.
     """
     start = () if by_seat else least if default is None else default
-    return _declared(Declared(Kind.NUMBER, by_seat, least, most), start)
+    return _declared(Declared(Kind.NUMBER, by_seat, least, most, item=least), start)
 
 
 def seat_field(default: int | None = None) -> Any:
@@ -312,6 +327,6 @@ class EventList(list[Event]):
         self.append(Event(kind, seat, rule, data, private_to))
 
 
-def in_order(cards: Sequence[str], order: Sequence[str]) -> Cards:
-    """Return cards sorted by their place in ``order``."""
-    return tuple(sorted(cards, key={card: place for place, card in enumerate(order)}.__getitem__))
+def in_order(cards: Iterable[str], places: Mapping[str, int]) -> Cards:
+    """Return cards sorted by their ``places`` in the order of all cards."""
+    return tuple(sorted(cards, key=places.__getitem__))

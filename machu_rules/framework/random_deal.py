@@ -42,11 +42,17 @@ def random_deal(
     undealt = len(cards) - sum(room.values())
     if undealt < 0:
         raise StateError("there are fewer cards than hidden places")
-    places = [place for place in room if room[place]]
+    # places that fit the same cards are counted together, and so are cards that fit the same of these groups of places
+    merged: dict[tuple[bool, ...], list[P]] = {(True,) * len(cards): []}
+    for place in room:
+        if room[place]:
+            merged.setdefault(tuple([fits(place, card) for card in cards]), []).append(place)
+    left = tuple([sum(room[place] for place in places) for places in merged.values()])
+    left = (left[0] + undealt, *left[1:])
     groups: dict[tuple[int, ...], list[str]] = {}
-    for card in cards:
-        allowed = tuple(number for number, place in enumerate(places) if fits(place, card))
-        groups.setdefault((*allowed, len(places)), []).append(card)
+    for number, card in enumerate(cards):
+        allowed = tuple([group for group, fitting in enumerate(merged) if fitting[number]])
+        groups.setdefault(allowed, []).append(card)
     # the cards that fit everywhere come last, because there is only one way to divide them
     order = sorted(groups, key=len)
     sizes = [len(groups[allowed]) for allowed in order]
@@ -55,21 +61,27 @@ def random_deal(
     def ways(number: int, left: tuple[int, ...]) -> int:
         if number == len(order):
             return not any(left)
-        return sum(count * ways(number + 1, after) for count, _, after in divisions(sizes[number], order[number], left))
+        return sum(
+            [count * ways(number + 1, after) for count, _, after in divisions(sizes[number], order[number], left)]
+        )
 
-    left = (*(room[place] for place in places), undealt)
-    dealt: dict[P, list[str]] = {place: [] for place in room}
     if not ways(0, left):
         raise StateError("no deal of the hidden cards fits what is known")
+    shares: list[list[str]] = [[] for _ in merged]
     for number, allowed in enumerate(order):
         possible = list(divisions(sizes[number], allowed, left))
-        _, shares, left = possible[pick(stream, [count * ways(number + 1, after) for count, _, after in possible])]
+        _, counts, left = possible[pick(stream, [count * ways(number + 1, after) for count, _, after in possible])]
         chosen = stream.shuffled(groups[allowed])
-        for place, share in zip(allowed, shares, strict=True):
-            cut, chosen = chosen[:share], chosen[share:]
-            if place < len(places):
-                dealt[places[place]] += cut
-    return {place: stream.shuffled(found) for place, found in dealt.items()}
+        for group, count in zip(allowed, counts, strict=True):
+            shares[group] += chosen[:count]
+            chosen = chosen[count:]
+    dealt: dict[P, list[str]] = {place: [] for place in room}
+    for places, share in zip(merged.values(), shares, strict=True):
+        mixed = stream.shuffled(share)
+        for place in places:
+            dealt[place] = mixed[: room[place]]
+            mixed = mixed[room[place] :]
+    return dealt
 
 
 Division = tuple[int, tuple[int, ...], tuple[int, ...]]

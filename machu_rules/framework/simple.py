@@ -66,7 +66,7 @@ class SimpleGame(Game[S]):
     """The attrs class of the game's states."""
 
     name: str = ""
-    """The name of the game: lower-case words that are joined by underscores."""
+    """The name of the game: lower-case words that are joined by dashes."""
 
     rules: Any = ()
     """The rules of the game: a mapping from the id of a rule to its title, or a sequence of
@@ -101,17 +101,19 @@ class SimpleGame(Game[S]):
         options = {**self._chosen(chosen), **options}
         given = [name, *figures, *self.cards, *map(list, sorted(options.items()))]
         fingerprint = hashlib.sha256(json.dumps(given).encode()).hexdigest()
-        title = name.replace("_", " ").capitalize()
+        title = name.replace("_", " ").replace("-", " ").capitalize()
         super().__init__(Rulebook(name, name, title, None, tuple(rules), (), FrozenMap(), fingerprint), options)
         if not any(rule.id == self.asking for rule in rules):
             self.asking = rules[0].id
         self._declared = declared_fields(self.states)
+        self._hands = [name for name, declared in self._declared.items() if declared.kind == Kind.HAND]
+        self._order = {card: place for place, card in enumerate(self.cards)}
 
     def _check_declaration(self, name: str, rules: Sequence[Rule]) -> None:
         """Raise UsageError with the remedy if an attribute of the class is missing or invalid."""
         kind = type(self).__qualname__
         if not name:
-            raise UsageError(f'{kind} has no name: write name = "my_game" in the class')
+            raise UsageError(f'{kind} has no name: write name = "my-game" in the class')
         if not rules:
             raise UsageError(f'{kind} has no rules: write rules = {{"PLAY-1": "Follow suit"}} in the class')
         states = getattr(self, "states", None)
@@ -329,7 +331,7 @@ class SimpleGame(Game[S]):
                 if declared.holds_cards:
                     found.update(value)
                     known = [card for card in value if card in packed]
-                    if declared.kind == Kind.HAND and value != in_order(known, self.cards):
+                    if declared.kind == Kind.HAND and value != in_order(known, self._order):
                         return f"{place}: the cards are not in order"
                 elif not self._allowed(declared, value, state.seats):
                     return f"{place}: {short_repr(value)} is impossible"
@@ -499,10 +501,13 @@ class SimpleGame(Game[S]):
         return self._sorted(state)
 
     def _sorted(self, state: Any) -> Any:
-        hands = [name for name, declared in self._declared.items() if declared.kind == Kind.HAND]
-        return evolve(
-            state, **{name: tuple(in_order(hand, self.cards) for hand in getattr(state, name)) for name in hands}
-        )
+        """Return the state with all hands in the order of `cards`."""
+        for name in self._hands:
+            hands = getattr(state, name)
+            in_hand = tuple([in_order(hand, self._order) for hand in hands])
+            if in_hand != hands:
+                state = evolve(state, **{name: in_hand})
+        return state
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """See `Game.decisions`. The decisions come from `open_decisions`, or from a deal if chance is asked."""
@@ -574,7 +579,7 @@ class SimpleGame(Game[S]):
             hidden = iter(found[name, owner])
             whole = [next(hidden) if card == FACE_DOWN else card for card in cards]
             if self._declared[name].kind == Kind.HAND:
-                whole = list(in_order(whole, self.cards))
+                whole = list(in_order(whole, self._order))
             if owner is None:
                 drawn[name] = whole
             else:

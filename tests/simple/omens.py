@@ -22,6 +22,7 @@ from machu_rules.framework.card_fields import (
     hand_field,
     number_field,
     pile_field,
+    public_field,
     seat_field,
     secret_field,
     word_field,
@@ -51,6 +52,7 @@ class State(CardState):
     last: int | None = seat_field()
     mood: str = word_field("calm", "wild")
     fate: int | None = secret_field()
+    titles: tuple[str, ...] = public_field("", by_seat=True)
 
 
 class Omens(SimpleGame[State]):
@@ -95,7 +97,9 @@ class Omens(SimpleGame[State]):
         state = state.put(("points", best), state.points[best] + won).move(drawn, "deck", ("hands", best))
         events.add("drew", best, "OMEN-2", private_to=best, card=drawn)
         none: tuple[Cards, ...] = ((),) * state.seats
-        state = evolve(state, bets=(None,) * state.seats, rounds=state.rounds + 1, last=best)
+        state = evolve(state, bets=(None,) * state.seats, rounds=state.rounds + 1, last=best).put(
+            ("titles", best), "seer"
+        )
         return state if state.rounds == ROUNDS else evolve(state, hands=none, shown=none, omen=(), deck=())
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:

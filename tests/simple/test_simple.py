@@ -201,7 +201,7 @@ def faulty(**attributes: Any) -> Any:
 @pytest.mark.parametrize(
     ("attributes", "message"),
     [
-        ({"name": ""}, 'has no name: write name = "my_game"'),
+        ({"name": ""}, 'has no name: write name = "my-game"'),
         ({"rules": {}}, "has no rules: write rules ="),
         ({"states": None}, "has no class of states: write states = State"),
         ({"players": ()}, "has no player counts: write players ="),
