@@ -57,7 +57,8 @@ class Counted(Generic[S]):
         >>> mr.load("incan-gold").metrics[:4]
         ('cards_turned', 'treasures_shared', 'hazards_met', 'struck.spiders')
         """
-        return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
+        rules = getattr(self, "rules", None)
+        return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures, rules))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
         """Return how much an event adds to the `metrics` of the game.

@@ -13,17 +13,23 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from machu_rules.core.json_types import Count, Fingerprint, Seat
+from attrs import evolve
+
+from machu_rules.core.json_types import Amount, Count, Fingerprint, Seat
 from machu_rules.core.shapes import Limit
-from machu_rules.framework.events import stands_for
+from machu_rules.core.values import NOBODY as NOBODY_TO_MOVE
+from machu_rules.core.values import Task
+from machu_rules.framework.events import amounts_type, list_type, stands_for, thing_type
 from machu_rules.framework.fields import (
     ALL,
     CORE,
+    MOST,
     NOBODY,
     OWNER,
     VIEW,
     ComputedField,
     CountsField,
+    DeckField,
     DecksField,
     Field,
     FlagField,
@@ -36,10 +42,12 @@ from machu_rules.framework.fields import (
     SeatField,
     SeatsField,
     See,
+    SizeField,
     SubsetField,
     TasksField,
     WordField,
 )
+from machu_rules.framework.state_reader import within
 
 __all__ = [
     "ALL",
@@ -52,9 +60,11 @@ __all__ = [
     "computed",
     "contents",
     "counts",
+    "deck",
     "decks",
     "fields_of",
     "flag",
+    "hand",
     "key_of",
     "number",
     "numbers",
@@ -73,6 +83,29 @@ __all__ = [
 Numbers = Annotated[list[Count], Limit(most=1000)]
 """The default JSON type of `numbers`."""
 
+class TaskData(TypedDict):
+    """A step that is due."""
+
+    step: Count
+    """The number of the step in the agenda."""
+    seat: Amount
+    """The seat of the task."""
+    value: Amount
+    """The value of the task. The step determines its meaning."""
+
+
+def task_to_json(task: Task) -> dict[str, int]:
+    """Return a task as JSON."""
+    return {"step": task[0], "seat": task[1], "value": task[2]}
+
+
+def task_from_json(data: Mapping[str, int], seats: int) -> Task:
+    """Return the task that this JSON describes. Raises StateError if the seat does not exist."""
+    return within(data["step"], "step"), within(data["seat"], "seat", NOBODY_TO_MOVE, seats - 1), within(
+        data["value"], "value", -MOST, MOST
+    )
+
+
 DECLARED = "_declared"
 """If a module with declared classes is compiled, a copy of the module with this ending contains the declarations."""
 
@@ -88,22 +121,23 @@ def flag(about: str, **more: Any) -> Any:
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
-    """Declare a value that is one of the words of a Literal type, or none. In play it is a number, or -1 for none. In
-    JSON it is the word or null.
+    """Declare a value that is one of several words, or none. In play it is a number, or -1 for none. In JSON it is the
+    word or null.
 
-    ``json`` is the Literal type, and ``also`` contains words that occur only in play. Raises TypeError if ``json``
-    contains no words.
+    ``json`` is a tuple of the words or a Literal type, and ``also`` contains words that occur only in play. Raises
+    TypeError if ``json`` contains no words.
     """
+    json = Literal[json] if isinstance(json, tuple) and json else json
     words = stands_for(json)
     if not words or isinstance(words, str):
         raise TypeError(f"{about!r} needs a type with a Literal, not {json}")
     return WordField(about, json | None, words=(*words, *also), **more)
 
 
-def optional_id(ids: str, about: str, json: Any, **more: Any) -> Any:
+def optional_id(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
     null."""
-    return IdField(about, json | None, ids=ids, **more)
+    return IdField(about, (json or thing_type(ids)) | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Any:
@@ -111,16 +145,35 @@ def seat(about: str, **more: Any) -> Any:
     return SeatField(about, Seat | None, **more)
 
 
-def counts(ids: str, about: str, json: Any, **more: Any) -> Any:
+def counts(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
-    return CountsField(about, json, ids=ids, **more)
+    return CountsField(about, json or amounts_type(ids), ids=ids, **more)
 
 
-def pile(ids: str, about: str, json: Any, **more: Any) -> Any:
+def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare an ordered list of things of the rulebook, of any length. In play, -1 is an unknown thing (see
     ``unknown`` in `Field`).
     """
-    return PileField(about, json, ids=ids, **more)
+    thing = thing_type(ids)
+    return PileField(about, json or list_type(thing | None if more.get("unknown") else thing), ids=ids, **more)
+
+
+def hand(ids: str, about: str, **more: Any) -> Any:
+    """Declare a pile that only its owner sees. The other players see its size, under the name of the field with
+    ``_size`` at the end.
+    """
+    return PileField(about, list_type(thing_type(ids)), see=OWNER, shows_size=True, ids=ids, **more)
+
+
+def deck(ids: str, about: str, **more: Any) -> Any:
+    """Declare a deck of cards that lie face down, with the top card first. All players see its size, under the name of
+    the field with ``_size`` at the end.
+
+    At the start of a game, the library shuffles all things of the kind ``ids`` into the deck, or those whose numbers
+    are in the attribute ``only`` of the rules. To draw a card, use the step
+    `machu_rules.framework.draw_card.DrawCard`.
+    """
+    return DeckField(about, list_type(thing_type(ids)), see=NOBODY, shows_size=True, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
@@ -128,19 +181,22 @@ def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
     return NumbersField(about, json, **more)
 
 
-def subset(ids: str, about: str, json: Any, **more: Any) -> Any:
+def subset(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
     ids.
     """
-    return SubsetField(about, json, ids=ids, **more)
+    return SubsetField(about, json or list_type(thing_type(ids), unique=True), ids=ids, **more)
 
 
-def tasks(about: str, json: Any, **more: Any) -> Any:
+def tasks(about: str = "The steps that are due, with the next step last.", json: Any = None, **more: Any) -> Any:
     """Declare a list of tasks, with the next task last. A task consists of three numbers.
 
-    Give `StateJson` a pair of functions under the name of the field. The first converts ``task`` to JSON, and the
-    second converts ``data`` back. Both can take ``rules``, and the second also ``seats``.
+    By default, a task in JSON is an object with the keys ``step``, ``seat`` and ``value``. If you pass your own type
+    ``json``, give `StateJson` a pair of functions under the name of the field. The first converts ``task`` to JSON, and
+    the second converts ``data`` back. Both can take ``rules``, and the second also ``seats``.
     """
+    if json is None:
+        return TasksField(about, list_type(TaskData), to_json=task_to_json, from_json=task_from_json, **more)
     return TasksField(about, json, **more)
 
 
@@ -178,6 +234,27 @@ def computed(about: str, json: Any, compute: Callable[..., Any] | None = None, *
     of the field.
     """
     return ComputedField(about, json, compute=compute, **more)
+
+
+def complete(fields: Mapping[str, Field]) -> dict[str, Field]:
+    """Return the fields of a declared class with those that follow from them.
+
+    A position gets the field ``seats``. If it has a deck, it also gets ``asked``, which is 1 if chance decides which
+    card is drawn. After a pile that shows its size comes a field with the size.
+    """
+    found: dict[str, Field] = {}
+    if any(isinstance(field, SeatsField) for field in fields.values()) and "seats" not in fields:
+        found["seats"] = seat_count()
+    for name, field in fields.items():
+        found[name] = field
+        if isinstance(field, PileField) and field.shows_size:
+            key = f"{name}_size"
+            found[name] = evolve(field, size=key)
+            about = f"The number of cards in it: {field.about}"
+            found[key] = SizeField(about, Count, see=VIEW, things=name, most=field.most)
+    if "asked" not in fields and any(isinstance(field, DeckField) for field in fields.values()):
+        found["asked"] = flag("True if chance decides which cards are drawn.", see=NOBODY)
+    return found
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Any:

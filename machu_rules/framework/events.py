@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import attrs
 from attrs import evolve, frozen
 
+from machu_rules.core import json_types
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.shapes import Limit
 from machu_rules.core.values import Event
 
 
@@ -37,6 +40,28 @@ class Id:
 
     name: str
     figures: str = ""
+
+
+@cache
+def thing_type(name: str) -> Any:
+    """Return the JSON type of the ids of one kind of thing, such as ``card``.
+
+    >>> get_args(thing_type("card"))[1].title
+    'Card'
+    """
+    about = f"The id of a {name.replace('_', ' ')}."
+    title = "".join([word.capitalize() for word in name.split("_")])
+    return Annotated[json_types.Id, Limit(title, about), Id(name)]
+
+
+def list_type(item: Any, unique: bool = False) -> Any:
+    """Return the JSON type of a list of items. A list has at most 1,000 items."""
+    return Annotated[list[item], Limit(most=1000, unique=unique)]
+
+
+def amounts_type(name: str) -> Any:
+    """Return the JSON type of an object that has the ids of one kind of thing as keys, and numbers as values."""
+    return Annotated[dict[thing_type(name), json_types.Count], Limit(most=1000)]  # type: ignore[misc]
 
 
 @frozen
@@ -303,14 +328,15 @@ def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
     return FrozenMap({name: evolve(each, name=name) for name, each in kinds.items()})
 
 
-def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
+def metric_names(kinds: Iterable[EventKind], figures: Any, rules: Any = None) -> Iterator[str]:
     """Yield the names of all metrics that the kinds of events can add to, in the order of the kinds. ``figures`` is the
-    data of the rulebook, which contains the ids in these names.
+    data of the rulebook, which contains the ids in these names. For an `Id` without ``figures``, the ids are taken from
+    the compiled ``rules``.
     """
     for each in kinds:
         for metric in each.metrics:
             if metric.field:
-                values = _values(each.fields[metric.field].type, figures)
+                values = _values(each.fields[metric.field].type, figures, rules)
                 yield from (f"{metric.stem}{value}" for value in values)
             else:
                 yield metric.name
@@ -334,12 +360,14 @@ def stands_for(annotation: Any) -> str | tuple[str, ...]:
     return ""
 
 
-def _values(annotation: Any, figures: Any) -> Iterator[str]:
+def _values(annotation: Any, figures: Any, rules: Any) -> Iterator[str]:
     """Yield the ids or words that a value of this type can contain."""
     for part in get_args(annotation):
-        if isinstance(part, Id):
+        if isinstance(part, Id) and not part.figures:
+            yield from getattr(rules, f"{part.name}_ids")
+        elif isinstance(part, Id):
             yield from (thing.id for thing in getattr(figures, part.figures))
         elif isinstance(part, str):
             yield part
         else:
-            yield from _values(part, figures)
+            yield from _values(part, figures, rules)

@@ -117,6 +117,7 @@ class Writer(Protocol):
 
     rules: Any
     reads: set[str]
+    known: Mapping[str, str]
 
     def call(self, function: Callable[..., Any], **more: str) -> str: ...
 
@@ -150,7 +151,8 @@ class Field:
     - ``follows`` computes the value of a field that exists only in play, from ``seats`` and the loaded ``data``. If it
       takes ``data``, viewers do not know the value.
     - ``size`` is the key under which viewers see the length of a list that is hidden from them. For a position that is
-      made from a view, the list then has this length (see `StateJson`).
+      made from a view, the list then has this length (see `StateJson`). With ``shows_size``, the declaration of the
+      state adds a field with the length, and this key.
     - ``opened`` is a function of ``position``. While it returns True, other players, too, may see a field that is
       visible to its owner. ``others`` describes this condition in words. ``instead`` contains the key and the field
       that other players see while the function returns False.
@@ -179,6 +181,7 @@ class Field:
     follows: Callable[..., Any] | None = None
     things: str = ""
     size: str = ""
+    shows_size: bool = False
     which: Callable[..., Any] | None = None
     opened: Callable[..., Any] | None = None
     others: str = ""
@@ -236,6 +239,7 @@ class Field:
             (self.only and not self.takes_only, "only= is for counts(), pile() and computed()"),
             (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
             (self.size and not self.is_list, "size= is for lists"),
+            (self.shows_size and not self.is_pile, "shows_size= is for pile()"),
         ):
             if wrong:
                 raise TypeError(f"{self.about!r}: {why}")
@@ -665,6 +669,10 @@ class PileField(_ListField):
         return count_things(self, value, writer)
 
 
+class DeckField(PileField):
+    """A deck of things of the rulebook, face down."""
+
+
 class NumbersField(_ListField):
     """A list of whole numbers. Its number in a view is their sum."""
 
@@ -833,3 +841,19 @@ class ComputedField(Field):
         if self.ids:
             return count_things(self, f"position.{self.things}", writer) if self.things else []
         return [f"row[at] = {writer.call(self.compute)}"] if self.compute else []
+
+
+class SizeField(NumberField):
+    """The number of things in the hidden pile ``things`` of the same object. It exists only in views."""
+
+    checked_by_load: ClassVar[bool] = False
+    only_in_json: ClassVar[bool] = True
+
+    def _length(self, known: Mapping[str, str]) -> str:
+        return f"len({'part' if 'owner' in known else 'position'}.{self.things})"
+
+    def dumped(self, value: str, scope: Scope) -> str:
+        return self._length(scope.known)
+
+    def observe(self, value: str, writer: Writer) -> list[str]:
+        return [f"row[at] = {self._length(writer.known)}"]

@@ -43,11 +43,17 @@ class Table(Part, Generic[A]):
     """A base for the declaration of a position. ``A`` is the class of the objects that belong to a seat. `state` adds
     the attributes and methods.
 
+    ``seats`` is the number of players. ``over`` is a `machu_rules.framework.declaration.word`, which is -1 until the
+    game is over. ``asked`` is 1 if chance decides which cards are drawn from a deck.
+
     ``facts`` contains the events of the current move. ``quiet`` is 1 if no events are recorded. ``edited`` has one bit
     per object of a seat that was copied in the current move.
     """
 
     if TYPE_CHECKING:
+        seats: int
+        over: int
+        asked: int
         facts: list[Fact]
         quiet: int
         edited: int
@@ -84,8 +90,9 @@ class _Editing:
 
 @dataclass_transform(
     field_specifiers=(
-        declaration.opaque, declaration.by_seat, declaration.decks, declaration.flag, declaration.number,
-        declaration.numbers, declaration.optional_id, declaration.counts, declaration.pile, declaration.seat,
+        declaration.opaque, declaration.by_seat, declaration.deck, declaration.decks, declaration.flag,
+        declaration.hand, declaration.number, declaration.numbers, declaration.optional_id, declaration.counts,
+        declaration.pile, declaration.seat,
         declaration.seat_count, declaration.subset, declaration.tasks, declaration.word, Field,
     )
 )  # fmt: skip
@@ -109,6 +116,7 @@ def state(declared: type[C]) -> type[C]:
     fields = {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
     _check_annotations(declared, fields)
     edited = _edited_lists(declared, fields)
+    fields = declaration.complete(fields)
     text = class_text(declared.__name__, fields, edited)
     parts = {field.part.__name__: field.part for field in fields.values() if isinstance(field, SeatsField)}
     values = run(text, f"{declared.__module__}.{declared.__name__}", {"__name__": declared.__module__, **parts})

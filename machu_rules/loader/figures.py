@@ -27,6 +27,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, ge
 
 import attrs
 
+from machu_rules.core.phrasing import did_you_mean, with_hint
 from machu_rules.core.values import JsonDict, JsonMapping
 from machu_rules.loader.normal_form import FieldPath
 
@@ -346,6 +347,65 @@ def colour_field(about: str, *examples: str, default: Any = GREY) -> Any:
     return defined_in_common("colour", about, *examples, default=default, presentation=True)
 
 
+def ids(about: str, refers_to: str, *examples: Any, most: int = 100, **marks: bool) -> Any:
+    """Declare a list of ids of other things. The type of the field is ``tuple[str, ...]``.
+
+    Args:
+        about: A sentence that describes the value.
+        refers_to: The list that contains these things, such as ``places``. Several lists are separated by spaces.
+        examples: Examples of the list.
+        most: The largest number of ids. Default: 100.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
+
+    Returns:
+        An attrs field, for the body of an attrs class that declares figures.
+
+    >>> ids("The places at the other ends of its roads.", "places").metadata["figure"].refers_to
+    'places'
+    """
+    return entry_list(about, 0, most, *examples, of=some_id("", refers_to=refers_to), **marks)
+
+
+def amounts_of(refers_to: str, about: str, *examples: Any, most: int = 1000, **marks: bool) -> Any:
+    """Declare amounts of other things. In the data, the amounts are a mapping whose keys are the ids of the things, such
+    as ``{red: 2, blue: 1}``. The type of the field is ``FrozenMap[str, int]``.
+
+    Args:
+        refers_to: The list that contains the things, such as ``tokens``.
+        about: A sentence that describes the value.
+        examples: Examples of the value.
+        most: The largest amount of a thing. Default: 1,000.
+        marks: The arguments ``presentation`` and ``always_fingerprinted`` of `declare`.
+
+    Returns:
+        An attrs field, for the body of an attrs class that declares figures.
+
+    >>> amounts_of("tokens", "Its cost.", {"red": 2}).metadata["figure"].schema["type"]
+    'object'
+    """
+    schema = {
+        "type": "object",
+        "propertyNames": {"$ref": COMMON + "id"},
+        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": most},
+    }
+    return declare(FigureDeclaration(about, examples, schema, refers_to), **marks)
+
+
+def player_counts(*examples: Any) -> Any:
+    """Declare the player counts of a game, in a field ``players: tuple[int, ...]`` of the class of all figures.
+
+    Args:
+        examples: Examples of the list.
+
+    Returns:
+        An attrs field, for the body of an attrs class that declares figures.
+
+    >>> player_counts().metadata["figure"].about
+    'The possible numbers of players.'
+    """
+    return entry_list("The possible numbers of players.", 1, 20, *examples, of=amount("A number of players.", 1, 20))
+
+
 def amounts_of_goods(about: str, *examples: Any, default: Any = attrs.NOTHING, **marks: bool) -> Any:
     """Declare amounts of goods. In the data, the amounts are a mapping whose keys are the ids of the goods.
 
@@ -588,9 +648,63 @@ def data_file_schemas(model: Any, game: str) -> dict[str, JsonDict]:
     >>> [*data_file_schemas(Figures, "incan-gold")]
     ['cards', 'game', 'rules']
     """
-    schemas = Schemas(model, model.NOTES, game)
-    found = {name: schemas.of_file(name, file) for name, file in model.FILES.items()}
+    schemas = Schemas(model, getattr(model, "NOTES", PLAIN_NOTES), game)
+    found = {name: schemas.of_file(name, file) for name, file in files_of(model).items()}
     return {**found, "rules": schemas.of_rules()}
+
+
+PLAIN_NOTES = NoteExamples(
+    "The rules of the first edition print other values.",
+    {"id": "SETUP-1", "title": "Each player begins with coins", "text": "Each player takes coins from the bank."},
+    whole="printed",
+    one="chosen",
+)
+"""The `NoteExamples` of a class of all figures without ``NOTES``."""
+
+
+def files_of(model: Any) -> dict[str, DataFileDescription]:
+    """Return the descriptions of the data files, by name.
+
+    Args:
+        model: The class of all figures. Its attribute ``FILES`` maps the name of a file to a `DataFileDescription`, or
+            to the names of its sections, separated by spaces. If it has no ``FILES``, all figures are in the file
+            ``game``.
+
+    Returns:
+        The descriptions.
+
+    Raises:
+        TypeError: If a section is in no file, or a file has a section that does not exist.
+
+    >>> from machu_rules.games.incan_gold.model import Figures
+    >>> files_of(Figures)["cards"].names
+    'treasures hazards artifacts'
+    """
+    paths = [path_of(name, hint) for name, hint, _ in _fields(model)]
+    known = [*dict.fromkeys(path.partition(".")[0] for path in paths)]
+    given = getattr(model, "FILES", None) or {"game": " ".join(known)}
+    if all(isinstance(names, DataFileDescription) for names in given.values()):
+        return dict(given)
+    listed = [name for names in given.values() for name in names.split()]
+    where = f"{model.__module__}.{model.__name__}.FILES"
+    if strange := [name for name in listed if name not in known]:
+        raise TypeError(with_hint(f"{where} names {strange[0]}, which is not a field", did_you_mean(strange[0], known)))
+    if missing := [name for name in known if name not in listed]:
+        raise TypeError(f"{where} does not say which file contains {missing[0]}: add it to one of the files")
+    sections = {
+        first: ObjectDescription(f"The section {first}.", None, PLAIN_NOTES.text["id"], inner.partition(".")[0])
+        for first, dot, inner in (path.partition(".") for path in paths)
+        if dot
+    }
+    return {
+        name: DataFileDescription(name.replace("_", " ").capitalize(), f"The file {name}.", names, sections)
+        for name, names in given.items()
+    }
+
+
+def declares_files(model: Any) -> bool:
+    """Return True if a class of all figures declares its values, so that the schemas of the files follow from it."""
+    return hasattr(model, "FILES") or any("figure" in field.metadata for field in attrs.fields(model))
 
 
 class Schemas:
@@ -642,8 +756,8 @@ class Schemas:
 
     def of_class(self, cls: Any) -> JsonDict:
         """Return the schema for an object of ``cls``, which is a class of figures."""
-        required = [_path(name, hint) for name, hint, default in _fields(cls) if default is attrs.NOTHING]
-        return self._object(cls.__section__, self._of_fields(cls), required)
+        required = [path_of(name, hint) for name, hint, default in _fields(cls) if default is attrs.NOTHING]
+        return self._object(_section_of(cls, self._notes), self._of_fields(cls), required)
 
     def _object(self, section: ObjectDescription, properties: JsonDict, required: list[str]) -> JsonDict:
         notes = self._notes.schemas(section.rule, section.field) if section.noted else {}
@@ -666,8 +780,17 @@ class Schemas:
             figure = declared.get(name) or getattr(cls, name, None)
             if isinstance(figure, FigureDeclaration):
                 shape = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-                found[_path(name, hint)] = figure.full_schema(shape, self)
+                found[path_of(name, hint)] = figure.full_schema(shape, self)
         return found
+
+
+def _section_of(cls: Any, notes: NoteExamples) -> ObjectDescription:
+    """Return the description of a class of figures. A class that is not `described` gets one from its docstring."""
+    described_by: ObjectDescription | None = cls.__dict__.get("__section__")
+    if described_by is not None:
+        return described_by
+    about = " ".join((cls.__doc__ or cls.__name__).split())
+    return ObjectDescription(about, None, notes.text["id"], attrs.fields(cls)[-1].name)
 
 
 def _defaults(defaults: Mapping[str, tuple[str, Any]]) -> JsonDict:
@@ -693,7 +816,7 @@ def _fields(cls: type) -> list[tuple[str, Any, Any]]:
     return [(name, hint, defaults.get(name)) for name, hint in get_type_hints(cls, include_extras=True).items()]
 
 
-def _path(name: str, hint: Any) -> str:
+def path_of(name: str, hint: Any) -> str:
     """Return the path at which the data files contain the value of the field ``name``. ``hint`` is the type of the
     field.
     """

@@ -10,7 +10,7 @@ from typing import Any
 from machu_rules.core import resources
 from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataFault, DataNode
-from machu_rules.loader.figures import data_file_schemas
+from machu_rules.loader.figures import data_file_schemas, declares_files
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
@@ -42,7 +42,7 @@ def _schema_text(name: str, spec: GameSpec | None) -> str:
     """Return the schema for a data file as JSON. If the model of the game declares the data files
     (`machu_rules.loader.figures`), the schema is made from the model. Otherwise, the schema is read from a file.
     """
-    if spec is not None and hasattr(spec.model, "FILES"):
+    if spec is not None and declares_files(spec.model):
         return json.dumps(_file_schemas(spec)[name])
     folder = resources.schema_folder() if spec is None else spec.schema_folder()
     return folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
