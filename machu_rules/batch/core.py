@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.core_functions import find_core_functions
+from machu_rules.batch.core_functions import find_core_functions, generated_modules
 from machu_rules.batch.counters import counters_and_names, fact_formats
 from machu_rules.batch.gather import gather_source
 from machu_rules.batch.jit import core_module, core_text
@@ -25,15 +25,15 @@ from machu_rules.batch.layout import (
     list_type,
     longest_row_length,
     rules_record,
+    state_fields_by_class,
 )
 from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
-from machu_rules.batch.module_sources import SourceModule
 from machu_rules.batch.observation import NOTHING, ObservationSource, generate_observation_source, observed_functions
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.declaration import is_declared
-from machu_rules.framework.dispatch import dispatch_source
 from machu_rules.framework.game import Game
+from machu_rules.framework.scoring import scoring_of
 
 NOT_CALLED = ("apply", "decisions", "outcome")
 """Methods of a game that a batch does not call. It does the same with the steps and the scoring of the game's package.
@@ -45,8 +45,8 @@ class Core:
 
     A game needs the attributes ``agenda``, ``package`` and ``rules``. A batch plays the steps of the agenda, whose
     classes can be in any module. The package must have the modules ``tables`` and ``state``. It must also define the
-    functions that are listed in `machu_rules.batch.core_functions.CORE_FUNCTIONS`. Raises UsageError if an attribute, a
-    module or a function is missing, or if the class of the game changes one of the methods `NOT_CALLED`.
+    score (`machu_rules.framework.scoring`). Raises UsageError if an attribute, a module or a function is
+    missing, or if the class of the game changes one of the methods `NOT_CALLED`.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -62,11 +62,11 @@ class Core:
         self.parts = self._seat_objects_field_name()
         counters, names = counters_and_names(fact_formats(self.package, game.event_kinds, self.rules))
         self.metrics = names
-        self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
+        self._find_measures = scoring_of(self.package).find_measures
         position = self._declared_position()
         observed = [*observed_functions(position)] if position else []
-        dispatch = SourceModule(f"{self.package}.dispatch", dispatch_source(self.package, agenda))
-        gathered = gather_source([*entries.values(), *observed], counters, self.parts, dispatch)
+        generated = generated_modules(self.package, agenda)
+        gathered = gather_source([*entries.values(), *observed], counters, self.parts, generated)
         self.observation = self._generate_observation_source(position, gathered.names)
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.capacity = MANY
@@ -114,7 +114,7 @@ class Core:
         """Return the name of the field of ``Position`` that contains one or more objects per seat, such as the players'
         boards. ``Position`` is a class in the game's module ``state``.
         """
-        classes = field_annotations_by_class(f"{self.package}.state")
+        classes = state_fields_by_class(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
         return name

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from typing import Any
 
 from machu_rules.batch.module_sources import SourceModule
-from machu_rules.core.errors import UsageError
+from machu_rules.framework.dispatch import dispatch_source
+from machu_rules.framework.scoring import SCORING, place_of, scoring_source
+from machu_rules.framework.steps import Agenda
 
 DISPATCH_FUNCTIONS = ("run", "carry_out", "next_task", "seat_asked")
 """The functions that `machu_rules.framework.dispatch` generates from the agenda of a game. The kernel calls them by
 their names with the prefix ``core_``.
 """
 
-CORE_FUNCTIONS = {
-    "core_score": ("rules.scoring.score", "rules.ending.score"),
-    "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
-    "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
-}
-"""The functions that a game must define for `machu_rules.batch.kernel`. A key is the name under which the kernel calls
-a function. The value lists the places at which the game's package can define this function, as ``module.function``. One
-of these places is enough.
+SCORING_FUNCTIONS = ("score", "find_measures", "find_winners")
+"""The functions of a game's scoring (`machu_rules.framework.scoring`). The kernel calls them by their names with the
+prefix ``core_``.
 """
 
 
@@ -27,18 +25,23 @@ def find_core_functions(package: str) -> dict[str, tuple[str, str]]:
     """Find the functions of a game that the kernel calls. ``package`` is the package of the game.
 
     In the result, a key is the name under which the kernel calls a function. The value is a pair of the module that
-    defines the function and the function's name in this module. `DISPATCH_FUNCTIONS` are in the module ``dispatch`` of
-    the package. Raises UsageError if the package lacks one of the `CORE_FUNCTIONS`.
+    defines the function and the function's name in this module. The modules that `generated_modules` returns are among
+    them. Raises UsageError if the package does not define the score.
     """
     found = {f"core_{name}": (f"{package}.dispatch", name) for name in DISPATCH_FUNCTIONS}
-    for alias, paths in CORE_FUNCTIONS.items():
-        for path in paths:
-            module, _, name = f"{package}.{path}".rpartition(".")
-            if module_exists(module) and name in SourceModule(module).functions:
-                found[alias] = module, name
-                break
-        else:
-            raise UsageError(f"a batch cannot play this game: {package} has no function {' or '.join(paths)}")
+    where = place_of(package, "find_winners") or f"{package}.{SCORING}"
+    if where == f"{package}.{SCORING}":
+        scoring_source(package)  # raises UsageError
+    return found | {f"core_{name}": (where, name) for name in SCORING_FUNCTIONS}
+
+
+def generated_modules(package: str, agenda: Agenda[Any]) -> list[SourceModule]:
+    """Return the modules that the library generates for a game: the one that carries out the agenda, and the scoring
+    if the package defines only the score. ``package`` is the package of the game.
+    """
+    found = [SourceModule(f"{package}.dispatch", dispatch_source(package, agenda))]
+    if not place_of(package, "find_winners"):
+        found.append(SourceModule(f"{package}.{SCORING}", scoring_source(package)))
     return found
 
 

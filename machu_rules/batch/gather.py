@@ -36,18 +36,18 @@ def gather_source(
     entries: Iterable[tuple[str, str]],
     counters: Mapping[int, Iterable[MetricCounter]],
     parts: str = "players",
-    dispatch: SourceModule | None = None,
+    generated: Iterable[SourceModule] = (),
 ) -> GatheredSource:
     """Gather the functions in ``entries`` and all functions that they call, directly or indirectly. An item of
     ``entries`` is a pair: the name of a module, and the name of a function in the module.
 
     ``counters`` determines how facts are added to metrics. Its keys are the numbers of the kinds of facts. ``parts`` is
     the name of the field of a position that contains the objects of the seats. In the game's code,
-    ``position.edit(seat)`` returns the object of a seat from this field. ``dispatch`` is the generated module with the
-    branches of the agenda (see `machu_rules.framework.dispatch`), if ``entries`` contain its functions. Raises
-    UsageError for code that a batch cannot compile. The message of the error names the file and the line.
+    ``position.edit(seat)`` returns the object of a seat from this field. ``generated`` contains modules without files,
+    such as the one with the branches of the agenda (see `machu_rules.framework.dispatch`). Raises UsageError for code
+    that a batch cannot compile. The message of the error names the file and the line.
     """
-    return _Gatherer(counters, parts, [dispatch] if dispatch else []).gather_called_functions(entries)
+    return _Gatherer(counters, parts, generated).gather_called_functions(entries)
 
 
 @frozen

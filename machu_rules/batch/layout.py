@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,9 @@ import numpy as np
 from machu_rules.batch.list_capacity import FEW, MANY, round_up_capacity
 from machu_rules.batch.module_sources import source_of
 from machu_rules.core.errors import UsageError
+from machu_rules.framework.declaration import fields_of, is_declared
+from machu_rules.framework.fields import SeatsField
+from machu_rules.framework.state_classes import play_type
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
 """Fields of a position that are left out of its record. Outside a batch, these fields store the emitted facts, and
@@ -57,6 +61,20 @@ def field_annotations_by_class(module: str) -> dict[str, dict[str, str]]:
     return {node.name: dict(annotated_fields(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
+def state_fields_by_class(module: str) -> dict[str, dict[str, str]]:
+    """Return the types of the fields of the classes ``Position`` and its parts in a module, like
+    `field_annotations_by_class`. If the state is declared, the declaration contains all fields.
+    """
+    position = getattr(import_module(module), "Position", None)
+    if position is None or not is_declared(position):
+        return field_annotations_by_class(module)
+    parts = [field.part for field in fields_of(position).values() if isinstance(field, SeatsField)]
+    return {
+        each.__name__: {name: play_type(field) for name, field in fields_of(each).items() if not field.only_in_json}
+        for each in (position, *parts)
+    }
+
+
 def annotated_fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
     """Yield the fields of a class with their types. A field is declared as ``goods: list[int]`` in the class body or as
     ``self.goods: list[int] = ...`` in a method.
@@ -91,7 +109,7 @@ class RecordLayout:
         most_tasks: int = MANY,
         more: Sequence[tuple[Any, ...]] = (),
     ) -> None:
-        classes = field_annotations_by_class(module)
+        classes = state_fields_by_class(module)
         self.kinds: dict[str, str] = {}
         self.parts: dict[str, RecordLayout] = {}
         types: list[tuple[Any, ...]] = []

@@ -56,9 +56,12 @@ class SourceModule:
                 self.classes.add(node.name)
                 methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
                 self.functions.update({f"{node.name}.{each.name}": each for each in methods})
-            elif isinstance(node, ast.ImportFrom) and node.module:
+            elif isinstance(node, ast.ImportFrom):
+                module = node.module or ""
+                if node.level:  # a relative import
+                    module = ".".join([*name.split(".")[: -node.level], *([module] if module else [])])
                 for alias in node.names:
-                    self.imports[alias.asname or alias.name] = (node.module, alias.name)
+                    self.imports[alias.asname or alias.name] = (module, alias.name)
 
     def imported_module_name(self, name: str) -> str:
         """Return the full name of the module that was imported under the name ``name``. Return an empty string if

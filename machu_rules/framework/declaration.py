@@ -83,6 +83,7 @@ __all__ = [
 Numbers = Annotated[list[Count], Limit(most=1000)]
 """The default JSON type of `numbers`."""
 
+
 class TaskData(TypedDict):
     """A step that is due."""
 
@@ -101,8 +102,10 @@ def task_to_json(task: Task) -> dict[str, int]:
 
 def task_from_json(data: Mapping[str, int], seats: int) -> Task:
     """Return the task that this JSON describes. Raises StateError if the seat does not exist."""
-    return within(data["step"], "step"), within(data["seat"], "seat", NOBODY_TO_MOVE, seats - 1), within(
-        data["value"], "value", -MOST, MOST
+    return (
+        within(data["step"], "step"),
+        within(data["seat"], "seat", NOBODY_TO_MOVE, seats - 1),
+        within(data["value"], "value", -MOST, MOST),
     )
 
 

@@ -40,8 +40,7 @@ class DrawCard(QuestionStep[R, P]):
         Returns:
             The deck, top card first. By default, it is the field ``deck``.
         """
-        found: list[int] = position.deck
-        return found
+        return position.deck  # type: ignore[no-any-return]  # the field that `deck` declares
 
     def drawn(self, rules: R, position: P, seat: int, value: int, card: int) -> None:
         """Carry out the rules for the drawn card, which is no longer in the deck.
@@ -57,14 +56,16 @@ class DrawCard(QuestionStep[R, P]):
 
     def answers(self, rules: R, position: Any, seat: int, value: int, answers: list[int]) -> None:
         """Add the top card of the deck, or all cards of the deck if chance decides."""
-        for card in self.deck(position, value):
+        deck = self.deck(position, value)
+        for card in deck:
             answers.append(card)
             if not position.asked:
                 break
 
     def act(self, rules: R, position: Any, seat: int, value: int, answer: int) -> None:
         """Draw the card."""
-        self.deck(position, value).remove(answer)
+        deck = self.deck(position, value)
+        deck.remove(answer)
         self.drawn(rules, position, seat, value, answer)
 
     def moves(self, rules: Any) -> list[Move]:

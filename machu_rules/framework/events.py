@@ -46,7 +46,8 @@ class Id:
 def thing_type(name: str) -> Any:
     """Return the JSON type of the ids of one kind of thing, such as ``card``.
 
-    >>> get_args(thing_type("card"))[1].title
+    >>> from machu_rules.core.shapes import split_limit
+    >>> split_limit(thing_type("card"))[1].title
     'Card'
     """
     about = f"The id of a {name.replace('_', ' ')}."

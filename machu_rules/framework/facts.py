@@ -64,11 +64,16 @@ class EventTemplate(NamedTuple):
     more: Callable[[Any], Callable[[JsonDict], JsonDict]] | None = None
 
 
-def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, EventTemplate]:
-    """Return one form per kind of event, by index. The indices follow the order of the kinds."""
+def forms_of(
+    kinds: Mapping[str, EventKind], rule_ids: Sequence[str] | Mapping[int, str] = ()
+) -> dict[int, EventTemplate]:
+    """Return one form per kind of event, by index. The indices follow the order of the kinds.
+
+    ``rule_ids`` maps numbers to the ids of rules. If it is empty, an event always cites the first rule of its kind.
+    """
     forms = {}
     for number, kind in enumerate(kinds.values()):
-        rule = kind.rules[0] if len(kind.rules) == 1 else ""
+        rule = kind.rules[0] if len(kind.rules) == 1 or (kind.rules and not rule_ids) else ""
         fields = tuple((name, field.ids or stands_for(field.type)) for name, field in kind.fields.items())
         form = forms[number] = EventTemplate(kind.name, rule, fields, private_to=kind.private_to)
         for at, (name, field) in enumerate(kind.fields.items(), 2):
@@ -117,7 +122,7 @@ class EventMaker:
         rule_ids: Sequence[str] | Mapping[int, str] = (),
         open_hands: bool = False,
     ) -> None:
-        self.makers: list[EventAppender] = [no_event] * (max(forms) + 1)
+        self.makers: list[EventAppender] = [no_event] * (max(forms, default=-1) + 1)
         for number, form in forms.items():
             shown = form._replace(private_to="") if open_hands and form.private_to == "seat" else form
             self.makers[number] = maker_of(shown, rules, rule_ids)

@@ -9,7 +9,6 @@ needed at the start are imported later, so that loading is fast.
 from __future__ import annotations
 
 import json
-from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -27,8 +26,9 @@ from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_check import shape_predicate
-from machu_rules.core.text_catalogue import Catalogue
+from machu_rules.core.text_catalogue import Catalogue, Texts
 from machu_rules.core.values import (
+    CHANCE,
     HIDDEN,
     Chance,
     ChanceDeal,
@@ -41,20 +41,26 @@ from machu_rules.core.values import (
     ScoreLine,
     Seed,
 )
+from machu_rules.framework import derived
 from machu_rules.framework.actions import actions_of
-from machu_rules.framework.decks import Deck, ids_of
+from machu_rules.framework.decks import Deck, decks_of, ids_of
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.engine import Engine, Played, TableDispatch
 from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.game import Game
 from machu_rules.framework.numbered_decision import NumberedDecision
 from machu_rules.framework.rollout_policies import RolloutPolicy
+from machu_rules.framework.scoring import scoring_of
 from machu_rules.framework.seen import Seen
 from machu_rules.framework.state_reader import no_view, read_state
-from machu_rules.framework.states import P, S
+from machu_rules.framework.states import P, S, State
 from machu_rules.framework.steps import Agenda, QuestionStep, Refused
+from machu_rules.framework.tables import lists_of
 from machu_rules.loader.build import check_unchanged_since_load
+from machu_rules.loader.figures import files_of
 from machu_rules.loader.rulebook import Rule, Rulebook
+from machu_rules.loader.spec import GameSpec
+from machu_rules.loader.standard_checks import standard_checks
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 if TYPE_CHECKING:
@@ -120,8 +126,9 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     """A game whose rules work on a position of numbers. It consists of data files and a Python package.
 
-    The package contains the modules `agenda`, `tables`, `state`, `state_json`, `rules.scoring`, `events`, `json_types`,
-    `invariants` and `frames`. If the game has a picture, it also contains `drawing.svg.board`.
+    The package contains the modules `tables`, `state`, `events` and the rules. All other modules are optional, because
+    the library derives them from the declarations: `state_json`, `json_types`, `invariants`, `targets`, `frames`,
+    `determinize` and `drawing.svg.board`.
 
     Args:
         rulebook: The rulebook of the game, with its data.
@@ -133,10 +140,17 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     (True, 3)
     """
 
-    package: str
-    """The name of the package, as in ``__package__``."""
+    name: str = ""
+    """The name of the game, if the class is the entry point of a package."""
 
-    states: type[S]
+    figures: type[Any] | None = None
+    """The class of all figures, if the class is the entry point of a package. The data files are in the folder ``data``
+    of the package."""
+
+    package: str
+    """The name of the package. By default, it is the package of the module that defines the class."""
+
+    states: type[S] = State  # type: ignore[assignment]  # a game without properties of its own needs no other class
     """The class of the game's states."""
 
     agenda: Agenda[P]
@@ -156,6 +170,41 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     own_options: Mapping[str, str] = MappingProxyType({})
     """Options that the class declares, with their values."""
 
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if not hasattr(cls, "package") and not cls.__module__.startswith("machu_rules.framework."):
+            cls.package = cls.__module__.rpartition(".")[0]
+
+    @classmethod
+    def spec(cls) -> GameSpec:
+        """Return the instructions for making the game from its data files. They follow from `name` and `figures`.
+
+        Returns:
+            The instructions.
+
+        Raises:
+            TypeError: If `name` or `figures` is missing, or the class is not in a package.
+        """
+        where = f"{cls.__module__}.{cls.__qualname__}"
+        if not cls.name or cls.figures is None:
+            missing = "figures = Figures" if cls.name else 'name = "my-game"'
+            raise TypeError(f"the class {where} does not say which data it is made from: add {missing}")
+        if not cls.package:
+            raise TypeError(f"the module of {where} must be in a package, which has the data in its folder data")
+        checks: Any = f"{cls.package}.checks:CHECKS"
+        return GameSpec(
+            name=cls.name,
+            folder="data",
+            schemas="",
+            files=(*files_of(cls.figures), "rules"),
+            model=cls.figures,
+            checks=checks if has_module(cls.package, "checks") else standard_checks(cls.figures),
+            build=cls,
+            package=cls.package,
+            keys={each.name: "players" for each in lists_of(cls.figures) if each.by_players},
+            components=tuple([each.path for each in lists_of(cls.figures) if each.has_ids]),
+        )
+
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = with_rules(check_unchanged_since_load(rulebook), self.own_rules)
         """See `Game.rulebook`. It includes the rules that the class adds."""
@@ -165,14 +214,13 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """The data of the rulebook in the form that play needs, by player count."""
         self.rules = self.rules_by_players[max(self.rules_by_players)]
         """The data for the largest player count."""
-        self.event_kinds = self.module("events").EVENT_KINDS
-        self.measures = tuple(self.module("json_types").MEASURES)
-        """The names of the measures that `rules.scoring.find_measures` returns, in the same order."""
+        self.event_kinds = self.module("events").EVENT_KINDS if has_module(self.package, "events") else {}
         self.maker = self.event_maker()
         self.engine = Engine(
             self.agenda, self.rules, self.rules_by_players, self.states, self.fingerprint, self.maker, self._dispatch()
         )
-        self._json = self.module("state_json").JSON
+        own = has_module(self.package, "state_json")
+        self._json = self.module("state_json").JSON if own else derived.state_json(self.positions, rulebook.game)
         self._catalogue = catalogue
         self._questions: dict[str, QuestionStep[Any, P]] = {}  # by the verbs of their moves
         for question, moves in zip(self.engine.questions, self.engine.moves, strict=True):
@@ -224,6 +272,35 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """
         return module_of(self.package, name)
 
+    @property
+    def positions(self) -> Any:
+        """The class of the game's positions: ``Position`` in the module ``state``."""
+        return self.module("state").Position
+
+    @property
+    def json_types(self) -> Any:
+        """The types of the JSON for decisions, outcomes and refusals: the module ``json_types``, or types that follow
+        from the agenda and the state.
+
+        >>> import machu_rules as mr
+        >>> list(mr.load("incan-gold").json_types.MEASURES)
+        ['gems', 'artifact_values', 'artifacts']
+        """
+        if has_module(self.package, "json_types"):
+            return self.module("json_types")
+        questions = derived.questions_of(self.engine.questions, self.engine.moves)
+        return derived.json_types_of(f"{self.package}.json_types", self.positions, type(self).__name__, questions)
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The names of the measures in an outcome, in the order in which ``find_measures`` appends them.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").measures
+        ('gems', 'artifact_values', 'artifacts')
+        """
+        return tuple(self.json_types.MEASURES)
+
     def rules_for(self, seats: int) -> Any:
         """Return the compiled rules for a player count.
 
@@ -250,13 +327,32 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         Returns:
             The event maker.
         """
-        return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
+        if not self.event_kinds:
+            return EventMaker({}, self.rules)
+        rule_ids = getattr(self.module("events"), "RULE_IDS", ())
+        return EventMaker(forms_of(self.event_kinds, rule_ids), self.rules, rule_ids)
 
     # --- required ---
 
-    @abstractmethod
+    def set_up(self, rules: Any, position: P) -> None:
+        """Set up a new game, and say which steps come first. Override this method or `start`.
+
+        If the state has a deck, its cards have already been shuffled. Do not take cards from it. Push a step that draws
+        them instead, because in some games chance decides which cards are drawn.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: A blank position with shuffled decks. It changes.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.set_up(game.rules, game.position(game.new(players=3, seed=7)))  # this game overrides `start`
+        """
+
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
-        """Return the position of a new game before its first automatic step.
+        """Return the position of a new game before `set_up` and its first automatic step.
+
+        By default, the position is blank, and each deck contains its cards in a random order.
 
         Args:
             players: The number of players.
@@ -269,13 +365,35 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
         Raises:
             UsageError: If ``dealt`` is impossible.
-        """
 
-    @abstractmethod
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").start(players=3, seed=7, dealt=None, asked=False).seed
+        '7'
+        """
+        rules, decks = self.rules_for(players), derived.decks_in(self.positions)
+        position: Any = self.positions.blank(rules, players)
+        given = () if dealt is None else self.decks(dealt)
+        if dealt is not None and len(given) != len(decks):
+            raise UsageError(f"dealt has {len(given)} decks, but this game begins with {len(decks)}")
+        stream = Stream(seed_text(seed))
+        if decks:
+            position.asked = int(asked)
+        for number, (name, field) in enumerate(decks.items()):
+            cards = derived.cards_of(rules, field)
+            if given:
+                derived.check_deck(given[number], cards, name)
+                cards = [*given[number]]
+            elif not asked:
+                cards = stream.shuffled(cards)
+            setattr(position, name, cards)
+        start: P = position
+        return start
+
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
         """Return the current score of a seat, line by line.
 
-        At the end of the game, the points add up to the final score of the seat.
+        At the end of the game, the points add up to the final score of the seat. By default, there is one line with the
+        result of the function ``score`` of the package. It cites the first rule in the docstring of this function.
 
         Args:
             position: The position.
@@ -283,7 +401,16 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
         Returns:
             The lines of the score.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> next(iter(game.score_lines(game.position(game.new(players=3, seed=7)), seat=0)))
+        ('GOLD-END-1', 'gems', 0, 0)
         """
+        score = scoring_of(self.package).score
+        known = [rule.id for rule in self.rulebook.rules]
+        cited = next((name for name in known if name in (score.__doc__ or "")), self.asking)
+        yield cited, "points", score(self.rules_for(position.seats), position, seat), 0
 
     if TYPE_CHECKING:  # mypy does not accept a TypedDict as dict[str, Any], although it is one at run time
 
@@ -440,8 +567,9 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     def dump(self, state: S) -> D:  # type: ignore[override]  # see `view`
         """See `Game.dump`."""
         position = self.position(state)
-        data: D = self._json.dump(self.rules_for(position.seats), position)
-        return data
+        data: Any = self._json.dump(self.rules_for(position.seats), position)
+        dumped: D = data
+        return dumped
 
     def restore(self, data: JsonMapping) -> S:
         """See `Game.restore`. A dump is also invalid if a key, a type or an id is wrong.
@@ -512,21 +640,37 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             dealt: The things that chance dealt, in the form that a record contains.
 
         Returns:
-            The decks, as card numbers.
+            The decks, as card numbers. By default, they are the decks of the state at the start of a game.
 
         Raises:
-            UsageError: If a deck is invalid, or the game deals only at its start.
+            UsageError: If a deck is invalid, or the game has no decks.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").decks([["t1", "t2"]])
+        ((0, 1),)
         """
-        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
+        decks = derived.decks_in(self.positions)
+        if not decks:
+            raise UsageError(f"{self.rulebook.title} deals nothing with a move")
+        return decks_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_of"), len(decks))
+
+    @property
+    def _ids_in_decks(self) -> str:
+        """The kind of the things in the decks."""
+        return next((field.ids for field in derived.decks_in(self.positions).values()), "card")
 
     @property
     def types(self) -> Mapping[str, Any]:
-        """The types of the game's JSON by name. They come from the module ``state_json``.
+        """The types of the game's JSON by name. They come from the module ``state_json``, or follow from the state.
 
         >>> import machu_rules as mr
         >>> list(mr.load("incan-gold").types)
         ['Adventurer', 'SeenAdventurer', 'Player', 'SeenPlayer', 'State', 'View']
         """
+        if not has_module(self.package, "state_json"):
+            at_once = any(question.at_once for question in self.engine.questions)
+            decision, title = self.json_types.Decision, type(self).__name__
+            return derived.types_of(self.positions, self.rulebook.game, title, decision, at_once)
         types: Mapping[str, Any] = self.module("state_json").TYPES
         return types
 
@@ -538,18 +682,24 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     @property
     def options(self) -> dict[str, str]:
         """See `Game.options`."""
-        return {**asdict(self.rulebook.figures.options), **self.own_options}
+        options = getattr(self.rulebook.figures, "options", None)
+        return {**({} if options is None else asdict(options)), **self.own_options}
 
     def begin(
         self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[S, Events]:
         """See `Game.begin`. ``seed`` is an integer or any string. By default, a random seed of 128 bits is drawn."""
         self.check_start(players, seed, dealt, chance)
-        position = self.start(players, seed, dealt, chance == "ask")
+        asked = chance == "ask"
+        position = self.start(players, seed, dealt, asked)
+        decks = [] if asked else [tuple(getattr(position, name)) for name in derived.decks_in(self.positions)]
+        self.set_up(self.rules_for(players), position)
         try:
             state, events = self.engine.next_state(position, dealt_before=True)
         except StateError as error:
             raise UsageError(str(error)) from None
+        if decks:
+            state._dealt = [*decks, *state._dealt]
         return state, events
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
@@ -614,18 +764,34 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             raise Refused("ASK-2", "other_question", text=truncate(text), question=asked, example=example, **more)
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
-        """See `Game.sample_hidden`. If the game has a module ``determinize``, it is used."""
+        """See `Game.sample_hidden`. If the game has a module ``determinize``, it is used. Otherwise the library draws
+        the cards of hands and decks.
+        """
         if not has_module(self.package, "determinize"):
-            return super().sample_hidden(view, stream)
+            from machu_rules.framework.hidden import sample
+
+            return sample(self.positions, self.rules_for(len(view["players"])), view, stream)
         hidden: JsonDict = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """See `NumbersGame.resample_hidden`. The module ``determinize`` is used. Raises UsageError if the game does not
-        have it.
+        """Draw the hidden part of a position again. If the game has a module ``determinize``, it is used. Otherwise the
+        library draws the cards of hands and decks.
+
+        Args:
+            position: The position. It changes.
+            seat: The seat whose knowledge stays the same. -1 for a spectator.
+            stream: The source of random numbers.
+
+        Raises:
+            UsageError: If the library cannot draw a hidden field.
         """
         if not has_module(self.package, "determinize"):
-            raise UsageError(f"{self.rulebook.title} cannot resample what a seat does not know")
+            from machu_rules.framework.hidden import resample
+
+            by_chance = self.agenda.asked(position) == CHANCE
+            resample(self.rules_for(position.seats), position, seat, stream, by_chance)
+            return
         self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
 
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
@@ -662,7 +828,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         position = self.position(state)
         if position.over < 0:
             return None
-        scoring, rules, seats = self.module("rules.scoring"), self.rules_for(position.seats), range(position.seats)
+        scoring, rules, seats = scoring_of(self.package), self.rules_for(position.seats), range(position.seats)
         measures: list[list[int]] = [[] for _ in seats]
         winners: list[int] = []
         for seat in seats:
@@ -682,14 +848,14 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             The ``ending`` and the ``reason`` of the outcome. By default, both are the same word, which depends on how
             the position ended.
         """
-        word = fields_of(self.module("state").Position)["over"].words[position.over]
+        word = fields_of(self.positions)["over"].words[position.over]
         return word, word
 
     def dealt(self, state: S) -> list[Any]:
         """See `Game.dealt`. The result contains the decks that were shuffled before the first decision, as lists of
         card ids.
         """
-        return ids_of(self.dealt_at_start(state), self.rules.card_ids)
+        return ids_of(self.dealt_at_start(state), getattr(self.rules, f"{self._ids_in_decks}_ids"))
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
         """Return the decks that were shuffled before the first decision, for `dealt`.
@@ -729,7 +895,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """
         from machu_rules.framework.view_check import checked_view
 
-        return checked_view(self.types["View"], self.module("state").Position, self.rules, view)
+        return checked_view(self.types["View"], self.positions, self.rules, view)
 
     @check_arguments_after_failure
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
@@ -854,6 +1020,25 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         found: P = self._json.visible(self.rules_for(position.seats), position, viewer, hidden)
         return found
 
+    @property
+    def english(self) -> Texts:
+        """See `Game.english`. Texts that the language file does not contain have a default."""
+        own = super().english
+        return {**own, **{name: {**texts, **own.get(name, {})} for name, texts in derived.TEXTS.items()}}
+
+    @check_arguments_after_failure
+    def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
+        """See `Game.own_names`. By default, things are named by the texts in the section ``names``. The key of a text
+        is the kind of thing, such as ``card``, and its parameters are the fields of the thing in the data.
+        """
+        texts, figures = catalogue.section("names"), self.rulebook.figures
+        return {
+            thing.id: catalogue.say("names", each.kind, asdict(thing))
+            for each in (lists_of(type(figures)) if texts else ())
+            if each.has_ids and each.kind in texts
+            for thing in getattr(figures, each.name)
+        }
+
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """See `Game.move_words`. `QuestionStep.words` finds the text and its parameters."""
         try:
@@ -862,6 +1047,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         except (AttributeError, LookupError, TypeError):
             self._check_move("move_words", view, decision, move)
             raise
+        if key not in self.catalogue.section("moves"):
+            return super().move_words(view, decision, move)
         return self.catalogue.say("moves", key, params)
 
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
@@ -951,7 +1138,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
         try:
             seats = len(view["players"])
-            reader = view_reader(self.module("state").Position, self.types["View"], self.rules_by_players[seats], seats)
+            reader = view_reader(self.positions, self.types["View"], self.rules_by_players[seats], seats)
             return (*reader.read(view), *self.own_features(view))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             self.checked_view(view)
@@ -976,6 +1163,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     @property
     def invariants(self) -> Sequence[Invariant]:
         """See `Game.invariants`. They come from the module ``invariants``."""
+        if not has_module(self.package, "invariants"):
+            return ()
         found: tuple[Invariant, ...] = self.module("invariants").INVARIANTS
         return found
 

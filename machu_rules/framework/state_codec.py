@@ -362,7 +362,7 @@ def _contents(fields: Mapping[str, Field]) -> dict[str, tuple[str, str]]:
     return {
         field.things: (key_of(name, field), field.ids)
         for name, field in fields.items()
-        if field.only_in_json and field.things and not field.which and field.see in (ALL, VIEW)
+        if field.only_in_json and field.things and field.ids and not field.which and field.see in (ALL, VIEW)
     }
 
 

@@ -126,7 +126,8 @@ class QuestionStep(Step[R, P]):
     """If the question is ``at_once``: True if its answers never change. The decision objects are then reused."""
     arguments: str = ""
     """The names of the words that follow the verb of a move, separated by spaces. They are the names of the parameters
-    of its text, and the kinds of its targets.
+    of its text, and the kinds of its targets. If it is empty, the name of an id is its kind, such as ``card``, and the
+    name of a number is ``number``.
     """
 
     # --- rules
@@ -255,7 +256,8 @@ class QuestionStep(Step[R, P]):
             The key of the text in the section ``moves`` of the catalogue, and its parameters. By default, the key is
             the verb, and the parameters are the ``arguments``.
         """
-        return move.verb, dict(zip(self.arguments.split(), move.args, strict=False))
+        names = self.arguments.split() or names_of_words(rules, move)
+        return move.verb, dict(zip(names, move.args, strict=False))
 
     def targets(self, rules: R, position: P, decision: Decision, move: Move) -> tuple[str, ...]:
         """Return the ids of the things in the picture that a move refers to.
@@ -270,7 +272,8 @@ class QuestionStep(Step[R, P]):
             The ids. By default, these are the words of the move with their kinds, such as ``card:fox``. A move without
             words has a button.
         """
-        named = tuple([f"{kind}:{word}" for kind, word in zip(self.arguments.split(), move.args, strict=False)])
+        names = self.arguments.split() or names_of_words(rules, move)
+        named = tuple([f"{kind}:{word}" for kind, word in zip(names, move.args, strict=False)])
         return named or (action(move),)
 
     def options(self, rules: R, position: P, decision: Decision) -> dict[str, tuple[str, ...]]:
@@ -302,6 +305,32 @@ class QuestionStep(Step[R, P]):
         Raises:
             Refused: If the method finds a reason.
         """
+
+
+def names_of_words(rules: Any, move: Move) -> list[str]:
+    """Return names for the words that follow the verb of a move.
+
+    Args:
+        rules: The data of the rulebook. Its attribute ``kind_of`` contains the kinds of all ids (see
+            `machu_rules.framework.tables.Tables`).
+        move: The move.
+
+    Returns:
+        The kind of each id, such as ``card``, and ``number`` for each number. If a name occurs again, it has a number,
+        as in ``card_2``. Empty if the rules do not know the kinds, or a word is neither an id nor a number.
+
+    >>> class Rules:
+    ...     kind_of = {"fox": "card", "hen": "card"}
+    >>> names_of_words(Rules, Move("swap", ("fox", "hen", 3)))
+    ['card', 'card_2', 'number']
+    """
+    kinds = getattr(rules, "kind_of", {})
+    found = ["number" if isinstance(word, int) else kinds.get(word, "") for word in move.args]
+    if "" in found:
+        return []
+    return [
+        kind if found[:at].count(kind) == 0 else f"{kind}_{found[:at].count(kind) + 1}" for at, kind in enumerate(found)
+    ]
 
 
 class Agenda(Generic[P]):

@@ -9,18 +9,30 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import attrs
 
 from machu_rules.core.phrasing import did_you_mean, with_hint
-from machu_rules.loader.figures import FigureDeclaration
+from machu_rules.loader.figures import FigureDeclaration, path_of
 
 
 class Things(NamedTuple):
-    """A list of figures whose entries have ids, such as the cards of a game."""
+    """A list of objects in the class of all figures, such as the cards of a game."""
 
     name: str
     """The name of the list in the class of all figures, such as ``cards``."""
-    entry: type
+    path: str
+    """The path of the list in the data files."""
+    entry: Any
     """The class of an entry, such as ``Card``."""
     kind: str
     """The name of an entry in tables, such as ``card``."""
+
+    @property
+    def has_ids(self) -> bool:
+        """True if the entries have ids."""
+        return "id" in attrs.fields_dict(self.entry)
+
+    @property
+    def by_players(self) -> bool:
+        """True if there is an entry for each player count."""
+        return not self.has_ids and "players" in attrs.fields_dict(self.entry)
 
 
 def snake_case(name: str) -> str:
@@ -34,10 +46,11 @@ def snake_case(name: str) -> str:
 
 def lists_of(figures: type) -> Iterator[Things]:
     """Yield the lists of objects in the class of all figures. The entries of some lists have no ids."""
+    paths = get_type_hints(figures, include_extras=True)
     for name, hint in get_type_hints(figures).items():
         entry = get_args(hint)[0] if get_origin(hint) is tuple else None
         if entry is not None and attrs.has(entry):
-            yield Things(name, entry, snake_case(entry.__name__))
+            yield Things(name, path_of(name, paths[name]), entry, snake_case(entry.__name__))
 
 
 def things_of(figures: type) -> list[Things]:
@@ -47,7 +60,7 @@ def things_of(figures: type) -> list[Things]:
     >>> [each.kind for each in things_of(Figures)]
     ['treasure', 'hazard', 'artifact']
     """
-    return [each for each in lists_of(figures) if "id" in attrs.fields_dict(each.entry)]
+    return [each for each in lists_of(figures) if each.has_ids]
 
 
 class Tables:
@@ -101,10 +114,10 @@ class Tables:
             setattr(self, f"{each.kind}_ids", ids)
             setattr(self, f"{each.kind}_of", {name: number for number, name in enumerate(ids)})
         columns = _Columns(figures, things)
-        known = columns.names()
+        known = columns.paths
         wanted = [name for cls in type(self).__mro__ for name in inspect.get_annotations(cls)]
         for name in ("player_counts", *wanted):
-            if name in known:
+            if known.get(name):
                 setattr(self, name, columns.value(name))
         self.fill(figures)
         for name in ("player_counts", *wanted):
@@ -136,18 +149,21 @@ class _Columns:
         self.numbers = {
             each.name: {thing.id: number for number, thing in enumerate(getattr(figures, each.name))} for each in things
         }
+        self.paths = self._paths()
 
-    def names(self) -> dict[str, tuple[str, ...]]:
-        """Return the names of all columns, with the path of the figure that a column contains."""
+    def _paths(self) -> dict[str, tuple[str, ...]]:
+        """Return the names of all columns, with the path of the figure that a column contains. The path of the ids is
+        empty.
+        """
         found: dict[str, tuple[str, ...]] = {}
         model = type(self.figures)
         for each in lists_of(model):
             fields = [field.name for field in attrs.fields(each.entry)]
-            if "id" in fields:
+            if each.has_ids:
                 found[each.name] = (each.name,)
                 found |= {f"{each.kind}_ids": (), f"{each.kind}_of": ()}
                 found |= {f"{each.kind}_{name}": (each.name, name) for name in fields if name != "id"}
-            elif "players" in fields:
+            elif each.by_players:
                 found["player_counts"] = (each.name, "players")
                 found |= {f"{each.name}_{name}": (each.name, name) for name in fields if name != "players"}
         for field in attrs.fields(model):
@@ -162,9 +178,7 @@ class _Columns:
 
     def value(self, name: str) -> Any:
         """Return the values of a column."""
-        path = self.names()[name]
-        if not path:
-            raise AssertionError  # ids are set before
+        path = self.paths[name]
         first = getattr(self.figures, path[0])
         model = type(self.figures)
         if name == "player_counts":

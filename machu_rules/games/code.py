@@ -46,10 +46,10 @@ def class_of(name: str) -> type[Game[Any]]:
 
 
 def has_data(game: type[Game[Any]]) -> bool:
-    """Return True if the class changes rules of another game and uses its data. Such a class names the other game in
-    ``based_on``.
+    """Return True if the class is made from data. Such a class names its ``figures``, or in ``based_on`` another game,
+    whose data it uses.
     """
-    return hasattr(game, "based_on")
+    return hasattr(game, "based_on") or getattr(game, "figures", None) is not None
 
 
 def made(game: type[Game[Any]]) -> Game[Any]:

@@ -90,6 +90,8 @@ def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
     """Return the object that an installed package adds under a name. This is a spec, the class of a game without data
     files, or the error if the game is broken.
     """
+    from attrs import evolve
+
     from machu_rules.framework.game import Game
     from machu_rules.loader.spec import GameSpec
 
@@ -98,7 +100,12 @@ def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
         found = added.object()
         if isinstance(found, type) and issubclass(found, Game):
             if has_data(found):
-                return spec_of_class(found)
+                spec = spec_of_class(found)
+                if hasattr(found, "based_on"):
+                    return spec
+                if spec.name == name:
+                    return evolve(spec, code="")
+                return added.broken(f"the class {added.point.value} calls its game {spec.name}")
             if (own := made(found).rulebook.game) == name:
                 return found
             return added.broken(f"the class {added.point.value} calls its game {own}")
@@ -110,14 +117,20 @@ def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
 
 
 def spec_of_class(game: type[Game[Any]], above: tuple[type[Game[Any]], ...] = ()) -> GameSpec:
-    """Return the spec for a class that changes rules of another game, which its attribute ``based_on`` names.
+    """Return the spec for a class that is made from data.
 
-    ``above`` contains the classes that are based on this one. Raises UsageError if ``based_on`` is missing, unknown or
-    circular.
+    The class either names its own ``figures``, or in ``based_on`` another game whose rules it changes. ``above``
+    contains the classes that are based on this one. Raises UsageError if ``based_on`` is missing, unknown or circular.
     """
     from attrs import evolve
 
     name, based_on = f"{game.__module__}:{game.__qualname__}", getattr(game, "based_on", None)
+    if based_on is None and getattr(game, "figures", None) is not None:
+        try:
+            spec: GameSpec = game.spec()  # type: ignore[attr-defined]  # a NumbersGame
+            return evolve(spec, code=name)
+        except (TypeError, ValueError) as error:
+            raise UsageError(str(error)) from error
     if not isinstance(based_on, str):
         raise UsageError(f"the class {name} does not say which game it is based on: based_on = {SHIPPED[0]!r}")
     if game in above:

@@ -367,8 +367,8 @@ def ids(about: str, refers_to: str, *examples: Any, most: int = 100, **marks: bo
 
 
 def amounts_of(refers_to: str, about: str, *examples: Any, most: int = 1000, **marks: bool) -> Any:
-    """Declare amounts of other things. In the data, the amounts are a mapping whose keys are the ids of the things, such
-    as ``{red: 2, blue: 1}``. The type of the field is ``FrozenMap[str, int]``.
+    """Declare amounts of other things. In the data, the amounts are a mapping whose keys are the ids of the things,
+    such as ``{red: 2, blue: 1}``. The type of the field is ``FrozenMap[str, int]``.
 
     Args:
         refers_to: The list that contains the things, such as ``tokens``.

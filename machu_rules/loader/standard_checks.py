@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import attrs
 
 from machu_rules.core.phrasing import a, did_you_mean, quoted
+from machu_rules.loader.data_nodes import Path
 from machu_rules.loader.figures import FigureDeclaration, path_of
-from machu_rules.loader.spec import Check, Data, Path, Report
+from machu_rules.loader.spec import Check, Data, Report
 
 
 class _List(NamedTuple):
@@ -32,45 +34,51 @@ def standard_checks(model: Any) -> tuple[Check, ...]:
     Returns:
         The checks.
     """
-    lists = _lists(model)
+    return partial(distinct_ids, model), partial(references, model), player_counts, rules
 
-    def distinct_ids(data: Data, report: Report) -> None:
-        found: dict[str, str] = {}
-        for each in lists:
-            for i, thing in enumerate(_at(data, each.path)):
-                noun = found.setdefault(thing["id"], each.noun)
-                if noun != each.noun or thing["id"] in [other["id"] for other in _at(data, each.path)[:i]]:
-                    message = f"there is already {a(noun)} {quoted(thing['id'])}"
-                    report((*each.path.split("."), i, "id"), message, "another id", None)
 
-    def references(data: Data, report: Report) -> None:
-        ids = {each.path: [thing["id"] for thing in _at(data, each.path)] for each in lists}
-        for path, figure, value in _figures(model, data, ()):
-            targets = [each for each in figure.refers_to.split() if each in ids]
-            if targets and not figure.separator:
-                known = [name for each in targets for name in ids[each]]
-                for inner, name in _names(value):
-                    if name not in known:
-                        hint = did_you_mean(name, known) or f"such as {', '.join(known[:3])}"
-                        report((*path, *inner), f"{quoted(name)} is not in {targets[0]}", hint, None)
+def distinct_ids(model: Any, data: Data, report: Report) -> None:
+    """Report an id that two things have. ``model`` is the class of all figures."""
+    found: dict[str, str] = {}
+    for each in _lists(model):
+        for i, thing in enumerate(_at(data, each.path)):
+            if noun := found.get(thing["id"]):
+                message = f"there is already {a(noun)} {quoted(thing['id'])}"
+                report((*each.path.split("."), i, "id"), message, "another id", None)
+            found[thing["id"]] = each.noun
 
-    def player_counts(data: Data, report: Report) -> None:
-        players = data.get("players")
-        for i, number in enumerate(players if isinstance(players, list) else ()):
-            if number in players[:i]:
-                report(("players", i), f"{number} players are named twice", "once", None)
 
-    def rules(data: Data, report: Report) -> None:
-        options = [name for name in data.get("options", {}) if name not in ("provenance", "rule", "note")]
-        for i, rule in enumerate(data["rules"]):
-            if rule["id"] in [other["id"] for other in data["rules"][:i]]:
-                report(("rules", i, "id"), f"there is already a rule {quoted(rule['id'])}", "another id", None)
-            for k, option in enumerate(rule.get("options", ())):
-                if option not in options:
-                    hint = did_you_mean(option, options)
-                    report(("rules", i, "options", k), f"there is no option {quoted(option)}", hint, rule["id"])
+def references(model: Any, data: Data, report: Report) -> None:
+    """Report an unknown id in a field that refers to other things. ``model`` is the class of all figures."""
+    ids = {each.path: [thing["id"] for thing in _at(data, each.path)] for each in _lists(model)}
+    for path, figure, value in _figures(model, data, ()):
+        targets = [each for each in figure.refers_to.split() if each in ids]
+        if targets and not figure.separator:
+            known = [name for each in targets for name in ids[each]]
+            for inner, name in _names(value):
+                if name not in known:
+                    hint = did_you_mean(name, known) or f"such as {', '.join(known[:3])}"
+                    report((*path, *inner), f"{quoted(name)} is not in {targets[0]}", hint, None)
 
-    return distinct_ids, references, player_counts, rules
+
+def player_counts(data: Data, report: Report) -> None:
+    """Report a player count that is stated twice."""
+    players: Any = data.get("players")
+    for i, number in enumerate(players if isinstance(players, list) else ()):
+        if number in players[:i]:
+            report(("players", i), f"{number} players are named twice", "once", None)
+
+
+def rules(data: Data, report: Report) -> None:
+    """Report a rule with the id of another rule, and an unknown option in a rule."""
+    options = [name for name in data.get("options", {}) if name not in ("provenance", "rule", "note")]
+    for i, rule in enumerate(data["rules"]):
+        if rule["id"] in [other["id"] for other in data["rules"][:i]]:
+            report(("rules", i, "id"), f"there is already a rule {quoted(rule['id'])}", "another id", None)
+        for k, option in enumerate(rule.get("options", ())):
+            if option not in options:
+                hint = did_you_mean(option, options)
+                report(("rules", i, "options", k), f"there is no option {quoted(option)}", hint, rule["id"])
 
 
 def _lists(model: Any) -> list[_List]:

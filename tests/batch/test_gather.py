@@ -8,12 +8,10 @@ from textwrap import dedent
 import pytest
 
 import machu_rules as mr
-from machu_rules.batch.core_functions import find_core_functions
+from machu_rules.batch.core_functions import find_core_functions, generated_modules
 from machu_rules.batch.gather import gather_source
-from machu_rules.batch.module_sources import SourceModule
 from machu_rules.batch.rewriting import MetricCounter
 from machu_rules.core.errors import UsageError
-from machu_rules.framework.dispatch import dispatch_source
 
 HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
 
@@ -190,12 +188,12 @@ PLAYED = ["incan-gold", "inca-empire", "princes"]
 def test_the_core_of_a_game_stays_in_what_a_batch_compiles(name: str) -> None:
     game = mr.load(name)
     package = type(game).__module__.rpartition(".")[0]
-    dispatch = SourceModule(f"{package}.dispatch", dispatch_source(package, game.agenda))  # type: ignore[attr-defined]
-    gathered = gather_source(find_core_functions(package).values(), {}, "players", dispatch)
+    generated = generated_modules(package, game.agenda)  # type: ignore[attr-defined]
+    gathered = gather_source(find_core_functions(package).values(), {}, "players", generated)
     assert {where[1] for where in gathered.names} >= {"carry_out", "run", "find_winners"}
     assert all(hasattr(game.rules, figure) for figure in gathered.reads)  # type: ignore[attr-defined]
 
 
 def test_a_package_without_a_core_is_told() -> None:
-    with pytest.raises(UsageError, match=r"machu_rules\.match has no function rules\.scoring\.score or"):
+    with pytest.raises(UsageError, match=r"machu_rules\.match does not define the score"):
         find_core_functions("machu_rules.match")

@@ -1,0 +1,136 @@
+"""The parts of a game on numbers that follow from its declarations, if its package does not define them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Literal
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.json_types import Amount, Id, Text
+from machu_rules.framework.answer_types import ASKED, UNKNOWN_MOVE, decision_type, outcome_types, refusal_types
+from machu_rules.framework.declaration import fields_of, state_types
+from machu_rules.framework.fields import DeckField, SeatsField
+from machu_rules.framework.scoring import MEASURES
+from machu_rules.framework.state_codec import StateJson
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "refusals": {"not_asked": "{unknown:phrase no_seat}Waiting for {asked:seats}."},
+    "score": {"line": "{what:name}: {points}"},
+}
+"""The English texts of a game on numbers that its language file does not contain."""
+
+Question = tuple[str, int, bool]
+"""The kind of a question, the number of its moves, and True if several seats answer it at the same time."""
+
+
+@cache
+def state_json(position: Any, game: str) -> StateJson:
+    """Return the code that converts states to JSON.
+
+    Args:
+        position: The declared class of the positions.
+        game: The name of the game.
+
+    Returns:
+        The converter.
+    """
+    return StateJson(position, game)
+
+
+@cache
+def json_types_of(module: str, position: Any, title: str, questions: tuple[Question, ...]) -> Any:
+    """Return the types of the JSON of a game, as the module ``json_types`` of a package defines them.
+
+    Args:
+        module: The name of the module that the types seem to come from.
+        position: The declared class of the positions.
+        title: The title of the game.
+        questions: The questions of the game.
+
+    Returns:
+        An object with the attributes ``Decision``, ``Measures``, ``Outcome``, ``MEASURES`` and ``REFUSALS``.
+    """
+    kinds = tuple(dict.fromkeys(kind for kind, _, _ in questions))
+    subject: Any = Id | Amount | None
+    most = max((number for _, number, _ in questions), default=2)
+    about = "The subject: an id, a number, or null."
+    decision = decision_type(module, Literal[kinds or ("none",)], subject, about, most=max(most, 2))
+    over = Literal[fields_of(position)["over"].words]
+    measures, outcome = outcome_types(module, title, over, over, (1, 20), MEASURES)
+    refusals = refusal_types(ASKED, {"unknown_move": UNKNOWN_MOVE})
+    return SimpleNamespace(
+        Decision=decision, Measures=measures, Outcome=outcome, MEASURES=MEASURES, REFUSALS=refusals, Text=Text
+    )
+
+
+@cache
+def types_of(position: Any, game: str, title: str, decision: Any, at_once: bool) -> Mapping[str, Any]:
+    """Return the types of the dumps and views of a game.
+
+    Args:
+        position: The declared class of the positions.
+        game: The name of the game.
+        title: The title of the game.
+        decision: The type of its decisions.
+        at_once: True if several decisions can be open at the same time.
+
+    Returns:
+        The types by name.
+    """
+    return state_types(position, game, title, decision, most_decisions=100 if at_once else 1)
+
+
+def questions_of(questions: Sequence[Any], moves: Sequence[Sequence[Any]]) -> tuple[Question, ...]:
+    """Return the `Question` for each question step. ``moves`` contains the moves of each of them."""
+    return tuple([(one.kind, len(each), one.at_once) for one, each in zip(questions, moves, strict=True)])
+
+
+def decks_in(position: Any) -> dict[str, DeckField]:
+    """Return the decks of a declared position, by name.
+
+    Args:
+        position: The declared class of the positions.
+
+    Returns:
+        The fields.
+    """
+    return {name: field for name, field in fields_of(position).items() if isinstance(field, DeckField)}
+
+
+def cards_of(rules: Any, field: DeckField) -> list[int]:
+    """Return the numbers of all cards that a deck contains at the start, in ascending order.
+
+    Args:
+        rules: The compiled rules.
+        field: The deck.
+
+    Returns:
+        The numbers.
+    """
+    return sorted(getattr(rules, field.only)) if field.only else [*range(len(getattr(rules, f"{field.ids}_ids")))]
+
+
+def check_deck(given: Sequence[int], cards: Sequence[int], name: str) -> None:
+    """Raise UsageError if a given deck does not contain exactly these cards.
+
+    Args:
+        given: The given cards.
+        cards: The right cards, in ascending order.
+        name: The name of the deck, for the message.
+    """
+    if sorted(given) != cards:
+        raise UsageError(f"dealt: the {name} must name each of its {len(cards)} cards once")
+
+
+def parts_of(position: Any) -> tuple[str, SeatsField]:
+    """Return the name and the field of the objects that belong to the seats.
+
+    Args:
+        position: The declared class of the positions.
+
+    Returns:
+        The name and the field.
+    """
+    return next((name, field) for name, field in fields_of(position).items() if isinstance(field, SeatsField))

@@ -1,0 +1,116 @@
+"""All names that you need to write a game of your own.
+
+The declarations of figures are in ``figure``, such as ``figure.amount``. The fields of events are in ``event``, such as
+``event.thing``. All other names are directly in this module.
+"""
+
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import CHANCE, HIDDEN, NOBODY, JsonDict, Task
+from machu_rules.framework import event_fields as event
+from machu_rules.framework.board_game import BoardGame
+from machu_rules.framework.declaration import (
+    ALL,
+    CORE,
+    OWNER,
+    VIEW,
+    by_seat,
+    computed,
+    contents,
+    counts,
+    deck,
+    decks,
+    flag,
+    hand,
+    number,
+    numbers,
+    opaque,
+    optional_id,
+    pile,
+    seat,
+    subset,
+    tasks,
+    word,
+)
+from machu_rules.framework.draw_card import DrawCard
+from machu_rules.framework.events import Goal, Metric, by_name, kind
+from machu_rules.framework.game_bot import GameBot
+from machu_rules.framework.invariants import demand, demands, invariant, invariant_of_moves
+from machu_rules.framework.moves import with_each, with_subsets
+from machu_rules.framework.numbers_game import Line, NumbersGame, bots_of
+from machu_rules.framework.rollout_policies import RolloutPolicy, rollout_policies_of
+from machu_rules.framework.simple import SimpleGame
+from machu_rules.framework.standard_invariants import conservation, each_in_one_place, ids_of
+from machu_rules.framework.state_classes import Part, Table, editing, state
+from machu_rules.framework.steps import Agenda, QuestionStep, Refused, ShuffleStep, Step
+from machu_rules.framework.tables import Tables
+from machu_rules.loader import figures as figure
+
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "CORE",
+    "HIDDEN",
+    "NOBODY",
+    "OWNER",
+    "VIEW",
+    "Agenda",
+    "BoardGame",
+    "Decision",
+    "DrawCard",
+    "FrozenMap",
+    "GameBot",
+    "Goal",
+    "JsonDict",
+    "Line",
+    "Metric",
+    "Move",
+    "NumbersGame",
+    "Part",
+    "QuestionStep",
+    "Refused",
+    "RolloutPolicy",
+    "ShuffleStep",
+    "SimpleGame",
+    "Step",
+    "Stream",
+    "Table",
+    "Tables",
+    "Task",
+    "bots_of",
+    "by_name",
+    "by_seat",
+    "computed",
+    "conservation",
+    "contents",
+    "counts",
+    "deck",
+    "decks",
+    "demand",
+    "demands",
+    "each_in_one_place",
+    "editing",
+    "event",
+    "figure",
+    "flag",
+    "hand",
+    "ids_of",
+    "invariant",
+    "invariant_of_moves",
+    "kind",
+    "number",
+    "numbers",
+    "opaque",
+    "optional_id",
+    "pile",
+    "rollout_policies_of",
+    "seat",
+    "seed_text",
+    "state",
+    "subset",
+    "tasks",
+    "with_each",
+    "with_subsets",
+    "word",
+]

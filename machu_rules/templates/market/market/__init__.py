@@ -1,0 +1,1 @@
+"""The Market: a game with cards, a small map and coins."""
