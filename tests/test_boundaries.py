@@ -22,9 +22,11 @@ EVERYBODY = {
     "agenda": "what a position that has one still has to do",
     "card": "a panel of a picture",
     "choose": "what a bot does, whatever its game",
+    "deck": "a field of a declaration, and the step that draws from it",
     "deal": "give what chance dealt",
     "deck": "the key of a number of cards",
     "first": "before all others",
+    "hand": "a field of a declaration",
     "goods": "a way to show amounts of anything in a sentence",
     "paid": "what a preview sums up",
     "received": "what a preview sums up",
@@ -53,7 +55,11 @@ EVERYBODY = {
 }
 """Words that one game uses for something of its own, and code for any game for something else."""
 
-SHARED = [path for path in sorted(PACKAGE.rglob("*.py")) if not {*path.relative_to(PACKAGE).parts} & {*GAMES.values()}]
+SHARED = [
+    path
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if not {*path.relative_to(PACKAGE).parts} & {*GAMES.values(), "templates"}
+]
 REGISTRY = PACKAGE / "games" / "registry.py"
 OVERLOADS = {f"{name!r} says {name}" for name in GAMES} | {f"machu_rules.games.{game}.game" for game in GAMES.values()}
 """What the overloads of `load` name: each shipped game and its class, for type checkers."""

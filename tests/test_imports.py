@@ -66,6 +66,7 @@ RANKS = {
     "loader": 1,
     "render": 2,
     "framework": 3,
+    "kit": 3,
     "games": 4,
     "match": 6,
     "bots": 7,
@@ -92,6 +93,7 @@ NAMED_BY_LOAD = {("machu_rules.games.registry", f"machu_rules.games.{game}.game"
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
+    if "templates" not in path.parts
 }
 
 

@@ -26,7 +26,7 @@ def check_drawable(position: Any) -> None:
     """
     for declared in (position, parts_of(position)[1].part):
         for name, field in fields_of(declared).items():
-            plain = isinstance(field, PileField) and not field.unknown and not field.order_unknown
+            plain = isinstance(field, PileField) and field.shows_size
             if field.see in (OWNER, NOBODY) and not plain and name != "asked":
                 raise UsageError(
                     f"the library cannot draw the hidden field {name} of {declared.__name__}: override sample_hidden "

@@ -184,6 +184,12 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
         Raises:
             TypeError: If `name` or `figures` is missing, or the class is not in a package.
+
+        >>> from machu_rules.games.incan_gold.game import IncanGold
+        >>> IncanGold.spec()
+        Traceback (most recent call last):
+        TypeError: the class machu_rules.games.incan_gold.game.IncanGold does not say which data it is made from: add
+        name = "my-game"
         """
         where = f"{cls.__module__}.{cls.__qualname__}"
         if not cls.name or cls.figures is None:
@@ -274,7 +280,12 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
     @property
     def positions(self) -> Any:
-        """The class of the game's positions: ``Position`` in the module ``state``."""
+        """The class of the game's positions: ``Position`` in the module ``state``.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").positions.__module__
+        'machu_rules.games.incan_gold.state'
+        """
         return self.module("state").Position
 
     @property

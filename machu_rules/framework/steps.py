@@ -325,7 +325,7 @@ def names_of_words(rules: Any, move: Move) -> list[str]:
     ['card', 'card_2', 'number']
     """
     kinds = getattr(rules, "kind_of", {})
-    found = ["number" if isinstance(word, int) else kinds.get(word, "") for word in move.args]
+    found = [kinds.get(word, "number" if word.lstrip("-").isdigit() else "") for word in map(str, move.args)]
     if "" in found:
         return []
     return [

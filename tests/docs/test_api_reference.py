@@ -112,7 +112,7 @@ def test_each_name_has_an_example_or_stands_in_that_of_another() -> None:
 METHODS_WITHOUT_EXAMPLE = {
     "a game gives it, and a match, a room or a picture asks": "deal english reveals sample_hidden svg_parts",
     "a game gives it, and the class that it is built on asks": (
-        "asked check_verb decks ending event_maker lawful make_rules parted resample_hidden score_lines start "
+        "asked check_verb ending event_maker lawful make_rules parted resample_hidden score_lines start "
         "text_home unexplained"
     ),
     "a game without data gives it, and the class that it is built on asks; the tutorial shows a whole game": (

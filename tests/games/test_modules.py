@@ -22,9 +22,9 @@ PLAIN = Plain(mr.load("incan-gold").rulebook)
 
 def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
     state = PLAIN.new(players=3, seed=7)
-    with pytest.raises(mr.UsageError, match="Incan Gold cannot determinize what a view hides"):
+    with pytest.raises(mr.UsageError, match="the library cannot draw the hidden field deck of Position"):
         PLAIN.determinize(PLAIN.view(state, 0), 7)
-    with pytest.raises(mr.UsageError, match="Incan Gold cannot resample what a seat does not know"):
+    with pytest.raises(mr.UsageError, match="the library cannot draw the hidden field deck of Position"):
         PLAIN.resample(state, 0, 7)
 
 
