@@ -240,7 +240,7 @@ class AutomaticTable:
         hand: list[Entry] = []
         for key, value in self.view.items():
             shown = self.fields.get(key, Shown())
-            if key in HEAD or key in self.without:
+            if key in HEAD or key in self.without or shown.omitted:
                 continue
             if shown.by_seat and isinstance(value, list | dict):
                 values = list(value.values()) if isinstance(value, dict) else value
@@ -257,9 +257,11 @@ class AutomaticTable:
         for seat, player in enumerate(players if isinstance(players, list) else ()):
             seats[seat] += self._entries_of(player, seat) if isinstance(player, Mapping) else []
         for seat, entries in enumerate(seats):
+            visible = {each.key for each in entries if isinstance(each.value, list) and not is_hidden_list(each.value)}
+            seats[seat] = [each for each in entries if not {each.shown.size_of, f"{each.shown.size_of}s"} & visible]
             if seat == self.viewer:
-                hand += [each for each in entries if self._in_hand(each) and not each.shown.size_of]
-                seats[seat] = [each for each in entries if not self._in_hand(each)]
+                hand += [each for each in seats[seat] if self._in_hand(each)]
+                seats[seat] = [each for each in seats[seat] if not self._in_hand(each)]
         return common, seats, hand
 
     def _entries_of(self, part: Mapping[str, Any], seat: int) -> Iterator[Entry]:
@@ -275,9 +277,6 @@ class AutomaticTable:
 
     def _in_hand(self, entry: Entry) -> bool:
         """Return True if a field is drawn in the hand of the viewer instead of their panel."""
-        if entry.shown.size_of:
-            hand = self.fields.get(entry.shown.size_of) or self.fields.get(f"{entry.shown.size_of}s")
-            return entry.owner == self.viewer and hand is not None and hand.is_hand
         return entry.shown.is_hand and isinstance(entry.value, list) and not is_hidden_list(entry.value)
 
     def blocks(self, entries: Iterable[Entry], size: str = "normal") -> list[Block]:
@@ -366,7 +365,7 @@ class AutomaticTable:
             size = "small" if entry.owner is not None else "normal"
             yield CardRow(self.things.label(entry.key), [self.card(value, entry.shown.ids)], size)
         else:
-            yield Counters([Counter("", self.things.label(entry.key), self.things.name(value))])
+            yield Counters([Counter("", self.things.label(entry.key), _capital(self.things.name(value)))])
 
     def _list(self, entry: Entry, value: list[Any], size: str) -> Iterator[Block]:
         """Yield the blocks for a list: cards, places on the map, or numbers."""

@@ -15,7 +15,16 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import CORE, NOBODY, OWNER, fields_of, key_of
 from machu_rules.framework.events import Id
-from machu_rules.framework.fields import Field, NumberField, SeatField, SeatsField, bound_value
+from machu_rules.framework.fields import (
+    DecksField,
+    Field,
+    NumberField,
+    OpaqueField,
+    SeatField,
+    SeatsField,
+    TasksField,
+    bound_value,
+)
 from machu_rules.render.cache import CACHE
 
 MOST_MOVES = 200
@@ -44,6 +53,8 @@ class Shown:
     """True if the field has a card per seat."""
     most: int | None = None
     """The largest possible number of a field that counts from 1, such as a round. Otherwise None."""
+    omitted: bool = False
+    """True if the field is not drawn, because it is for programs."""
     in_short: bool = False
     """True to draw the things in the field as labels."""
 
@@ -79,6 +90,7 @@ def _declared(game: Any) -> dict[str, Shown]:
                 is_hand=field.see == OWNER,
                 size_of=size,
                 most=_most(field, game),
+                omitted=isinstance(field, TasksField | OpaqueField | DecksField),
                 in_short=pile is not None and pile.see == NOBODY,
             )
             found[key] = shown

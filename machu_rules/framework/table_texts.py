@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 TABLE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "actions": "Other moves",
+        "actions": "Your move",
         "hand": "Your hand",
         "map": "Map",
         "over": "The game is over",
@@ -15,7 +15,7 @@ TABLE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "to_move": "to move",
     },
     "de": {
-        "actions": "Weitere Züge",
+        "actions": "Dein Zug",
         "hand": "Deine Hand",
         "map": "Karte",
         "over": "Das Spiel ist zu Ende",

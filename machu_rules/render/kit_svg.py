@@ -455,6 +455,8 @@ def _draw_pieces(layers: Layers, pieces: Sequence[Token], x: float, y: float, wi
 
 # ------------------------------------------------------------------------------------------------------------ maps
 
+NARROW_BOX = 90.0
+"""A narrower place has a smaller name."""
 BOX = 128.0
 """The width of a place on a wide map."""
 
@@ -483,6 +485,9 @@ def layout_of(regions: tuple[Region, ...], ways: tuple[tuple[str, str], ...], wi
 
 
 def _region_lines(region: Region, wide: float) -> list[str]:
+    """Return the name of a region in lines. In a narrow box, it is not bold, so that more of it fits."""
+    if wide < NARROW_BOX:
+        return text_width.wrap(region.name, wide - 6, SMALL, 3, breaks=True)
     return text_width.wrap(region.name, wide - 12, 12, 2, bold=True, breaks=True)
 
 
@@ -550,7 +555,8 @@ def _draw_place(ground: Drawing, region: Region, middle: tuple[float, float], si
     ground.rect(left + 4, top + 4, wide - 8, 6, rx=3, fill=fill, stroke=INK, stroke_width=0.6)
     line = top + 24
     for text in _region_lines(region, wide):
-        ground.text(u, line, text, 12, True, anchor="middle")
+        narrow = wide < NARROW_BOX
+        ground.text(u, line, text, SMALL if narrow else 12, not narrow, anchor="middle")
         line += 14
     for text in _region_text(region, wide):
         ground.text(u, line, text, SMALL, anchor="middle", fill=MUTED)
