@@ -49,7 +49,21 @@ from machu_rules.render.parts import PictureWithParts
 
 B = TypeVar("B", bound=Block)
 
-HEAD = ("game", "format", "fingerprint", "viewer", "decisions", "players", "seed", "asked", "over", "reason")
+HEAD = (
+    "game",
+    "format",
+    "fingerprint",
+    "viewer",
+    "decisions",
+    "players",
+    "seed",
+    "asked",
+    "over",
+    "reason",
+    "seats",
+    "deals",
+    "next_cards",
+)
 """Keys of a view that are not drawn as fields."""
 SCORES = ("score", "scores", "points", "victory_points", "total")
 """Keys of the numbers that are drawn as the score of a player."""

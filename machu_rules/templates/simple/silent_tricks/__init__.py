@@ -1,0 +1,1 @@
+"""Silent tricks, a card game for two to four players."""
