@@ -109,7 +109,8 @@ class Things:
             if value is None or value == "" or value is False or (value == usual and value in (0, ())):
                 continue
             found += self._figure(key, value, len(amounts) == 1)
-        return found[:MOST_FIGURES]
+        title = self.name(name)
+        return [each for each in found if each.value.isdigit() or each.value not in title][:MOST_FIGURES]
 
     def _figure(self, key: str, value: Any, discs: bool) -> list[Figure]:
         """Return a value as figures. Amounts are discs if ``discs`` is True."""

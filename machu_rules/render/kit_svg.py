@@ -158,6 +158,11 @@ def _heading(layers: Layers, text: str, x: float, y: float, width: float) -> flo
 
 
 def _draw_cards(layers: Layers, row: CardRow, x: float, y: float, width: float) -> float:
+    if row.size == "small" and row.cards and row.title:
+        aside = text_width.width(row.title, LABEL) + 9
+        if aside <= 0.4 * width:  # the title is beside the cards
+            layers.pieces.text(x, y + 15.5, row.title, LABEL, fill=MUTED)
+            return _draw_chips(layers, row.cards, x + aside, y, width - aside)
     y = _heading(layers, row.title, x, y, width)
     if not row.cards:
         layers.pieces.text(x, y + 11, "–", 13, fill=MUTED)
@@ -476,12 +481,24 @@ def layout_of(regions: tuple[Region, ...], ways: tuple[tuple[str, str], ...], wi
         high = height(BOX)
         found = arrange_node_boxes(known, (BOX / high, 1.0), (BOX, high), narrowest=width)
         if found.width <= width:
-            return found
+            return _stretched(found)
     else:
         return MapLayout(
             (BOX, height(BOX)), {regions[0].id: (width / 2, height(BOX) / 2 + 20)}, width, height(BOX) + 40
         )
     return narrow_layout(known, ways, width, height)
+
+
+def _stretched(layout: MapLayout) -> MapLayout:
+    """Return a layout that uses its whole width. Roads do not cross if they did not cross before."""
+    across = [x for x, _ in layout.middles.values()]
+    left, span = min(across), max(across) - min(across)
+    if not span:
+        return layout
+    aside = layout.box[0] / 2 + PAD
+    factor = (layout.width - 2 * aside) / span
+    middles = {name: (aside + (x - left) * factor, y) for name, (x, y) in layout.middles.items()}
+    return MapLayout(layout.box, middles, layout.width, layout.height)
 
 
 def _region_lines(region: Region, wide: float) -> list[str]:
