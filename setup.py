@@ -7,7 +7,6 @@ import tempfile
 import tomllib
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from setuptools import Extension, setup
 
@@ -16,68 +15,28 @@ from tools.build_backend import compiling
 
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "setup.py", "tools", "machu_rules", "data", "schemas")
 """What a build needs."""
-FUTURE = "from __future__ import annotations"
-IMPORT = "from machu_rules.core.mypyc_attr_decorator import mypyc_attr"
-DECORATOR = "@mypyc_attr(allow_interpreted_subclasses=True)"
+
+
+def game_packages() -> list[str]:
+    """The packages of the games."""
+    return [f"machu_rules.games.{path.parent.name}" for path in sorted(Path("machu_rules/games").glob("*/agenda.py"))]
+
+
+def write_sources() -> None:
+    """Change the sources of the games so that mypyc can compile them."""
+    from machu_rules.framework.compiling import write_compilable_sources
+
+    for package in game_packages():
+        write_compilable_sources(Path(), package, import_module(f"{package}.agenda").AGENDA)
 
 
 def compiled_modules(build: str) -> list[Extension]:
     """The modules that pyproject.toml lists, as extensions; ``build`` is the folder for the C code."""
-    from mypyc.build import mypycify
+    from machu_rules.framework.compiling import extensions
 
     settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["machu_rules"]["compile"]
     paths = [path for pattern in settings["modules"] for path in sorted(Path().glob(pattern))]
-    modules = [str(path) for path in paths if path.name != "__init__.py"]
-    # The types are checked elsewhere, with all that the checks need: here mypy only has to understand these modules.
-    options = ("--config-file=", f"--cache-dir={os.devnull}", "--follow-imports=silent", "--ignore-missing-imports")
-    extensions: list[Extension] = mypycify(
-        [*options, *modules], group_name="machu_rules", target_dir=build, debug_level="0"
-    )
-    if os.name == "posix":  # functions that nobody else can call may be inlined, and are called directly
-        for extension in extensions:
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
-    return extensions
-
-
-def imported_modules(name: str) -> dict[Path, Any]:
-    """The modules with this name in the packages of the games, by their paths."""
-    paths = sorted(Path("machu_rules/games").glob(f"*/{name}.py"))
-    return {path: import_module(".".join(path.with_suffix("").parts)) for path in paths}
-
-
-def write_dispatch() -> None:
-    """Write the functions that carry out the steps of each game. Let Python classes inherit from the classes of steps,
-    so that a variant can replace a step.
-    """
-    from machu_rules.framework.dispatch import dispatch_source
-    from machu_rules.framework.steps import Step
-
-    classes: set[type] = set()
-    for path, module in imported_modules("agenda").items():
-        text = dispatch_source(module.__package__, module.AGENDA)
-        path.with_name("dispatch.py").write_text(text, encoding="utf-8")
-        found = {each for step in module.AGENDA.steps for each in type(step).__mro__ if issubclass(each, Step)}
-        classes |= {each for each in found if each.__module__ != Step.__module__}
-    for step in classes:
-        source = Path(*step.__module__.split(".")).with_suffix(".py")
-        text, head = source.read_text(encoding="utf-8"), f"class {step.__name__}("
-        if IMPORT not in text:
-            text = text.replace(FUTURE, f"{FUTURE}; {IMPORT}")
-        text = text.replace(f"\n\n{head}", f"\n{DECORATOR}\n{head}")  # all lines keep their numbers
-        source.write_text(text, encoding="utf-8")
-
-
-def write_plain_states() -> None:
-    """Replace the declared classes of states by plain classes, which mypyc can compile. The declarations stay in a copy
-    of the module beside it.
-    """
-    from machu_rules.framework.declaration import DECLARED
-    from machu_rules.framework.state_classes import plain_source
-
-    for path, module in imported_modules("state").items():
-        text = plain_source(module)
-        path.rename(path.with_name(f"{path.stem}{DECLARED}.py"))
-        path.write_text(text, encoding="utf-8")
+    return extensions([path for path in paths if path.name != "__init__.py"], build, "machu_rules")
 
 
 if compiling() and "bdist_wheel" in sys.argv:
@@ -89,8 +48,7 @@ if compiling() and "bdist_wheel" in sys.argv:
             else:
                 shutil.copy2(name, folder)
         os.chdir(folder)
-        write_dispatch()
-        write_plain_states()
+        write_sources()
         setup(ext_modules=compiled_modules("build"))
         os.chdir("/")
 else:

@@ -16,6 +16,7 @@ MANY = ["--games", "1000000", "--seed", "7"]
 FILES = {
     "board --svg": ["board", "princes", "--svg"],
     "analyse --html": ["analyse", "RECORD", "--seat", "0", "--iterations", "1000000", "--html"],
+    "compile --out": ["compile", "princes", "--out"],
     "data --effective": ["data", "princes", "--effective"],
     "demo --out": ["demo", "incan-gold", "--out"],
     "check --records": ["check", "princes", *MANY, "--records"],
@@ -36,9 +37,10 @@ FILES = {
     "replay --write": ["replay", "RECORD", "--write"],
     "schema --out": ["schema", "examples/variants/salt.yaml", "--out"],
     "serve --folder": ["serve", "--port", "0", "--folder"],
+    "types": ["types", "incan-gold"],
 }
 
-FOLDERS = {"data --effective", "demo --out", "check --records", "serve --folder"}
+FOLDERS = {"compile --out", "data --effective", "demo --out", "check --records", "serve --folder", "types"}
 """Those whose target is a folder."""
 
 NEEDS_COMPARE = {name for name in FILES if name.startswith(("compare", "ladder", "sweep", "tune"))}

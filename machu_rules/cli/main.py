@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "board": "Show the board of GAME.",
         "check": "Validate GAME, play it, and test its invariants.",
         "compare": "Play the same games under two rulebooks, A and B.",
+        "compile": "Compile the games of PACKAGE into a wheel.",
         "data": "List the figures of GAME and their provenance.",
         "demo": "Play one game between bots and explain it.",
         "diff": "List the differences between VARIANT and BASE.",

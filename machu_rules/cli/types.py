@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from machu_rules.bots import game_and_seating
-from machu_rules.cli.files import check_writable, write_atomically
+from machu_rules.cli.files import check_writable, ensure_writable_folder, write_atomically
 from machu_rules.core.phrasing import printable
 
 KINDS = ("schemas", "typescript", "python")
@@ -37,7 +37,7 @@ def types(game: str, folder: Path, **chosen: bool) -> None:
     kinds = [kind for kind in KINDS if chosen[kind]] or KINDS
     files = {folder / path: text for kind in kinds for path, text in found[kind].items()}
     for path in files:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        ensure_writable_folder(path.parent)
         check_writable(path)
     for path, text in files.items():
         write_atomically(path, text)

@@ -6,6 +6,7 @@ the branches. mypyc calls a method directly if it knows the class of the step, a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -76,7 +77,7 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
     and with a class ``Dispatch`` whose methods call ``run`` and ``carry_out``.
 
     Args:
-        package: The name of the game's package. The steps in the text are those of its module ``agenda``.
+        package: The name of the game's package, which contains the modules ``state`` and ``tables``.
         agenda: The agenda.
 
     Returns:
@@ -98,7 +99,7 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
     """
     names = [f"{type(step).__name__}_{number}" for number, step in enumerate(agenda.steps)]
     imports = {"Position": (f"{package}.state", "Position"), "Rules": (f"{package}.tables", "Rules")}
-    imports["AGENDA"] = f"{package}.agenda", "AGENDA"
+    imports["AGENDA"] = agenda_place(package, agenda)
     if not agenda.is_stack:
         imports["next_task"] = place_of(agenda.next_task)
     imports.update({name: place_of(type(step)) for name, step in zip(names, agenda.steps, strict=True)})
@@ -132,6 +133,22 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
         seat_asked=f"return CHANCE if {' or '.join(by_chance)} else seat" if by_chance else "return seat",
     )
     return text + (TOP_OF_STACK if agenda.is_stack else "")
+
+
+def agenda_place(package: str, agenda: Agenda[Any]) -> tuple[str, str]:
+    """Return the module and the name of an agenda. By default, it is ``AGENDA`` in the module ``agenda``.
+
+    >>> from machu_rules.games.incan_gold.agenda import AGENDA
+    >>> agenda_place("machu_rules.games.incan_gold", AGENDA)
+    ('machu_rules.games.incan_gold.agenda', 'AGENDA')
+    """
+    usual = [f"{package}.agenda", f"{package}.rules"]  # the modules of the class and of the tests only import it
+    modules = [*usual, *sorted(name for name in list(sys.modules) if name.startswith(f"{package}."))]
+    for module in modules:
+        for name, value in list(vars(sys.modules.get(module, sys)).items()):
+            if value is agenda:
+                return module, name
+    return f"{package}.agenda", "AGENDA"
 
 
 def place_of(found: Callable[..., Any]) -> tuple[str, str]:

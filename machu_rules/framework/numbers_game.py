@@ -238,7 +238,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
     def _dispatch(self) -> TableDispatch:
         """Return the object that carries out the steps. A compiled game has a class for its own agenda."""
-        if has_module(self.package, "dispatch") and self.agenda is self.module("agenda").AGENDA:
+        if has_module(self.package, "dispatch") and self.agenda is self.module("dispatch").AGENDA:
             dispatch: TableDispatch = self.module("dispatch").Dispatch(self.agenda)
             return dispatch
         return TableDispatch(self.agenda)

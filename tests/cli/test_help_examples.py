@@ -57,9 +57,13 @@ def few(example: str) -> str:
     return f"{example} --games 2" if "--games" in example else example
 
 
+ELSEWHERE = ("tui", "serve", "compile")
+"""Commands that do not end, or need an installed package (tests/install)."""
+
+
 @pytest.mark.parametrize(
     "command",
-    one_in(3, [pytest.param(name, marks=MARKS.get(name, [])) for name in COMMANDS if name not in ("tui", "serve")]),
+    one_in(3, [pytest.param(name, marks=MARKS.get(name, [])) for name in COMMANDS if name not in ELSEWHERE]),
 )
 def test_the_example_in_the_help_runs(command: str, clone: Path, record: Path) -> None:
     if command in RECORDS:
