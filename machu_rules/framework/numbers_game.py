@@ -43,6 +43,7 @@ from machu_rules.core.values import (
 )
 from machu_rules.framework import derived
 from machu_rules.framework.actions import actions_of
+from machu_rules.framework.author_checks import check_class, check_events, check_questions
 from machu_rules.framework.decks import Deck, decks_of, ids_of
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.engine import Engine, Played, TableDispatch
@@ -183,31 +184,31 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             The instructions.
 
         Raises:
-            TypeError: If `name` or `figures` is missing, or the class is not in a package.
+            UsageError: If `name` or `figures` is missing, or the class is not in a package.
 
         >>> from machu_rules.games.incan_gold.game import IncanGold
         >>> IncanGold.spec()
         Traceback (most recent call last):
-        TypeError: the class machu_rules.games.incan_gold.game.IncanGold does not say which data it is made from: add
-        name = "my-game"
+        machu_rules.core.errors.UsageError: the class machu_rules.games.incan_gold.game.IncanGold does not say which
+        data it is made from: add name = "my-game"
         """
         where = f"{cls.__module__}.{cls.__qualname__}"
         if not cls.name or cls.figures is None:
             missing = "figures = Figures" if cls.name else 'name = "my-game"'
-            raise TypeError(f"the class {where} does not say which data it is made from: add {missing}")
+            raise UsageError(f"the class {where} does not say which data it is made from: add {missing}")
         if not cls.package:
-            raise TypeError(f"the module of {where} must be in a package, which has the data in its folder data")
-        checks: Any = f"{cls.package}.checks:CHECKS"
+            raise UsageError(f"the module of {where} must be in a package, which has the data in its folder data")
+        own = module_of(cls.package, "checks").CHECKS if has_module(cls.package, "checks") else ()
         return GameSpec(
             name=cls.name,
             folder="data",
             schemas="",
             files=(*files_of(cls.figures), "rules"),
             model=cls.figures,
-            checks=checks if has_module(cls.package, "checks") else standard_checks(cls.figures),
+            checks=(*standard_checks(cls.figures), *own),
             build=cls,
             package=cls.package,
-            keys={each.name: "players" for each in lists_of(cls.figures) if each.by_players},
+            keys={each.path: "players" for each in lists_of(cls.figures) if each.by_players},
             components=tuple([each.path for each in lists_of(cls.figures) if each.has_ids]),
         )
 
@@ -216,6 +217,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """See `Game.rulebook`. It includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. It covers the options and rules that the class declares."""
+        if self.figures is not None:
+            check_class(self)
         self.rules_by_players = self.make_rules()
         """The data of the rulebook in the form that play needs, by player count."""
         self.rules = self.rules_by_players[max(self.rules_by_players)]
@@ -226,6 +229,9 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             self.agenda, self.rules, self.rules_by_players, self.states, self.fingerprint, self.maker, self._dispatch()
         )
         own = has_module(self.package, "state_json")
+        if self.figures is not None:
+            check_questions(self)
+            check_events(self, self.event_kinds)
         self._json = self.module("state_json").JSON if own else derived.state_json(self.positions, rulebook.game)
         self._catalogue = catalogue
         self._questions: dict[str, QuestionStep[Any, P]] = {}  # by the verbs of their moves
@@ -705,6 +711,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         position = self.start(players, seed, dealt, asked)
         decks = [] if asked else [tuple(getattr(position, name)) for name in derived.decks_in(self.positions)]
         self.set_up(self.rules_for(players), position)
+        if self.agenda.is_stack and not position.agenda:  # type: ignore[attr-defined]  # a stack has this field
+            raise UsageError(f"{type(self).__name__}.set_up pushes no step: write position.push(TURN, 0)")
         try:
             state, events = self.engine.next_state(position, dealt_before=True)
         except StateError as error:

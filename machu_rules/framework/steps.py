@@ -358,7 +358,10 @@ class Agenda(Generic[P]):
     def __init__(self, steps: Mapping[int, Step[Any, P]], next_task: Callable[[P], Task] | None = None) -> None:
         numbers = list(range(len(steps)))
         if sorted(steps) != numbers:
-            raise TypeError(f"the steps of an agenda need the numbers 0 to {len(steps) - 1}, without gaps")
+            missing = [number for number in numbers if number not in steps]
+            raise TypeError(
+                f"the steps of an agenda need the numbers 0 to {len(steps) - 1}, without gaps: {missing[0]} is missing"
+            )
         self.steps: list[Step[Any, Any]] = [steps[number] for number in numbers]
         """The steps, by number."""
         self.questions: list[QuestionStep[Any, Any]] = [step for step in self.steps if isinstance(step, QuestionStep)]

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 
 import attrs
 
+from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, with_hint
 from machu_rules.loader.figures import FigureDeclaration, path_of
 
@@ -88,7 +89,7 @@ class Tables:
         fingerprint: The fingerprint of the rulebook.
 
     Raises:
-        TypeError: If the figures have no values for an annotated attribute.
+        UsageError: If the figures have no values for an annotated attribute.
 
     >>> import machu_rules as mr
     >>> class Rules(Tables):
@@ -122,7 +123,7 @@ class Tables:
         self.fill(figures)
         for name in ("player_counts", *wanted):
             if not hasattr(self, name):
-                raise TypeError(self._missing(name, [*known]))
+                raise UsageError(self._missing(name, [*known]))
 
     def fill(self, figures: Any) -> None:
         """Compute attributes that do not follow from the figures by their names. By default there are none.
@@ -215,7 +216,7 @@ class _Columns:
                 return self.numbers[path][value]
         if words := _words(get_type_hints(owner)[name]):
             return words.index(value)
-        raise TypeError(
+        raise UsageError(
             f"{owner.__name__}.{name}: the text {value!r} has no number: declare refers_to= if it is an id, or a "
             "Literal type if it is a word"
         )
