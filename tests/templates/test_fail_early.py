@@ -27,8 +27,8 @@ MISTAKES = {
     ),
     "column": (
         "tables.py",
-        "card_value",
-        "card_valeu",
+        "    card_value:",
+        "    card_valeu:",
         "Rules.card_valeu: the figures have no such values.* card_value",
     ),
     "file": ("model.py", "goods cards", "goods cards cats", "FILES names cats, which is not a field.*cards"),
