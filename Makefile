@@ -29,7 +29,7 @@ generate: $(VENV)/installed-dev
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/codespell *.md docs machu_rules examples data schemas tools benchmarks
+	$(BIN)/codespell *.md docs machu_rules examples data schemas templates tools benchmarks
 	$(BIN)/mypy
 	$(BIN)/python -m tools.prose
 

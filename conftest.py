@@ -22,7 +22,7 @@ collect_ignore_glob = [
     *("benchmarks/peers/adapters/*.py", "benchmarks/search_peers.py"),  # need other engines
     "tests/pyodide/*",  # programs for another Python
     "machu_rules/pyinstaller/hook-*.py",  # PyInstaller runs them
-    "machu_rules/templates/*",  # packages of their own (tests/templates)
+    "templates/*",  # packages of their own (tests/templates)
 ]
 collect_ignore_glob += [
     pattern

@@ -13,7 +13,7 @@ from setuptools import Extension, setup
 sys.path.insert(0, "")
 from tools.build_backend import compiling
 
-SOURCES = ("pyproject.toml", "README.md", "LICENSE", "setup.py", "tools", "machu_rules", "data", "schemas")
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "setup.py", "tools", "machu_rules", "data", "schemas", "templates")
 """What a build needs."""
 
 

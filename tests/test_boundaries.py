@@ -23,12 +23,10 @@ EVERYBODY = {
     "card": "a panel of a picture",
     "choose": "what a bot does, whatever its game",
     "deal": "give what chance dealt",
-    "deck": "the key of a number of cards",
     "first": "before all others",
     "goods": "a way to show amounts of anything in a sentence",
     "paid": "what a preview sums up",
     "received": "what a preview sums up",
-    "hand": "a part of the automatic table",
     "middle": "where a text stands in a picture",
     "other_question": "a refusal for any game that has it (`NumbersGame.refuse_other_verbs`)",
     "pass": "what a check does that finds nothing",
@@ -53,11 +51,7 @@ EVERYBODY = {
 }
 """Words that one game uses for something of its own, and code for any game for something else."""
 
-SHARED = [
-    path
-    for path in sorted(PACKAGE.rglob("*.py"))
-    if not {*path.relative_to(PACKAGE).parts} & {*GAMES.values(), "templates"}
-]
+SHARED = [path for path in sorted(PACKAGE.rglob("*.py")) if not {*path.relative_to(PACKAGE).parts} & {*GAMES.values()}]
 REGISTRY = PACKAGE / "games" / "registry.py"
 OVERLOADS = {f"{name!r} says {name}" for name in GAMES} | {f"machu_rules.games.{game}.game" for game in GAMES.values()}
 """What the overloads of `load` name: each shipped game and its class, for type checkers."""

@@ -93,7 +93,6 @@ NAMED_BY_LOAD = {("machu_rules.games.registry", f"machu_rules.games.{game}.game"
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
-    if "templates" not in path.parts
 }
 
 
@@ -220,7 +219,19 @@ def test_lists_of_games_and_bots_go_by_the_names_of_their_packages() -> None:
     assert done.stdout == "machu_rules.games.princes.model princes incan-gold inca-empire\n"
 
 
-COMMANDS = ("board", "check", "compare", "data", "diff", "engine", "ladder", "new-variant", "simulate", "validate")
+COMMANDS = (
+    "board",
+    "check",
+    "compare",
+    "data",
+    "diff",
+    "engine",
+    "ladder",
+    "new-game",
+    "new-variant",
+    "simulate",
+    "validate",
+)
 """Commands whose help is there before anything that plays is imported."""
 
 

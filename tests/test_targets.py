@@ -30,6 +30,7 @@ FILES = {
     "sweep --html": ["sweep", "incan-gold", "rounds.number=1..2", "--measure", "decisions", *MANY, "--html"],
     "sweep --resume": ["sweep", "incan-gold", "rounds.number=1..2", "--measure", "decisions", *MANY, "--resume"],
     "tune --resume": ["tune", "incan-gold", "rounds.number=1..2", "--target", "decisions=9", *MANY, "--resume"],
+    "new-game": ["new-game", "corn-road"],
     "new-variant": ["new-variant"],
     "play --record": ["play", "incan-gold", "--record"],
     "graph --out": ["graph", "princes", "--out"],
@@ -40,7 +41,7 @@ FILES = {
     "types": ["types", "incan-gold"],
 }
 
-FOLDERS = {"compile --out", "data --effective", "demo --out", "check --records", "serve --folder", "types"}
+FOLDERS = {"compile --out", "data --effective", "demo --out", "check --records", "new-game", "serve --folder", "types"}
 """Those whose target is a folder."""
 
 NEEDS_COMPARE = {name for name in FILES if name.startswith(("compare", "ladder", "sweep", "tune"))}

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "engine": "Serve programs in other languages over a pipe.",
         "graph": "Write the rulebook or the board of GAME as a graph.",
         "ladder": "Rate bots by a round robin.",
+        "new-game": "Write DIR, a package with a game of your own.",
         "new-variant": "Write FILE, the start of a variant of GAME.",
         "play": "Play at the terminal, against bots, other people, or both.",
         "print": "Write GAME as a page for print and play.",

@@ -40,6 +40,15 @@ def static_folder() -> Traversable:
     return _folder("web/static")
 
 
+def template_folder() -> Traversable:
+    """Return the folder with the games that ``machu-rules new-game`` copies.
+
+    >>> template_folder().joinpath("package", "pyproject.toml").is_file()
+    True
+    """
+    return _folder("templates")
+
+
 def read_bytes_beside_module(module: str, path: Path) -> bytes:
     """Return the content of the file ``path``, which is in the folder of ``module``. This folder may be inside a zip
     file. Raises OSError if there is no such file.

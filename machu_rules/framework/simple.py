@@ -430,7 +430,12 @@ class SimpleGame(Game[S]):
         return self._dealt_out(state, events, at_start=True), tuple(events)
 
     def _decks(self, dealt: ChanceDeal) -> tuple[tuple[str, ...], ...]:
-        """Return dealt cards as tuples. Raises StateError if they are not one list of cards of this game."""
+        """Return dealt cards as tuples. Raises StateError if they are not one list of cards of this game.
+
+        A game without cards has nothing to deal.
+        """
+        if not dealt and not self.cards:
+            return ((),)
         decks = [deck for deck in dealt if isinstance(deck, list | tuple)]
         if len(decks) != len(dealt) or len(decks) != 1:
             raise StateError("dealt: expected a list with one list of cards")

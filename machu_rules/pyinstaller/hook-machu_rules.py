@@ -9,5 +9,6 @@ from PyInstaller.utils.hooks import collect_data_files, collect_entry_point, col
 
 datas, hiddenimports = collect_entry_point("machu_rules.games")
 datas += collect_data_files("machu_rules")
+datas += collect_data_files("machu_rules", include_py_files=True, subdir="templates")
 hiddenimports += collect_submodules("machu_rules.games")
 module_collection_mode = "pyz+py"

@@ -13,8 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = (
-    "machu_rules", "data", "schemas", "pyproject.toml", "setup.py", "MANIFEST.in", "tools/build_backend.py",
-    "README.md", "LICENSE",
+    "machu_rules", "data", "schemas", "templates", "pyproject.toml", "setup.py", "MANIFEST.in",
+    "tools/build_backend.py", "README.md", "LICENSE",
 )  # fmt: skip
 BARE = ("--no-deps", "--no-build-isolation", "--no-index")
 

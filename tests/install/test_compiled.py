@@ -22,7 +22,18 @@ MODULES += [f"{name.removesuffix('agenda')}dispatch" for name in MODULES if name
 """The compiled modules. A build writes the modules ``dispatch``."""
 CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py", "tests/bots/test_search.py")
 """Tests of the compiled modules."""
-WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
+WITH_TESTS = (
+    "tests",
+    "conftest.py",
+    "pyproject.toml",
+    "data",
+    "schemas",
+    "templates",
+    "examples",
+    "docs",
+    "clients",
+    "tools",
+)
 LEFT_OUT = "not slow and not envs and not batch and not compare and not node and not notebook and not install"
 PLAY = """
 import hashlib, json, random

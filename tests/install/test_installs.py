@@ -69,8 +69,13 @@ def test_checkout_without_install(source: Path, tmp_path: Path) -> None:
 
 def test_wheel_holds_data_schemas_and_types_but_no_tests(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder, suffix in (("data", "yaml"), ("schemas", "json")):
-        expected = {f"machu_rules/{path.relative_to(ROOT)}" for path in (ROOT / folder).rglob(f"*.{suffix}")}
+    for folder, suffixes in (
+        ("data", {".yaml"}),
+        ("schemas", {".json"}),
+        ("templates", {".md", ".py", ".toml", ".yaml"}),
+    ):
+        files = [path for path in (ROOT / folder).rglob("*") if path.suffix in suffixes]
+        expected = {f"machu_rules/{path.relative_to(ROOT)}" for path in files}
         assert expected == {name for name in names if name.startswith(f"machu_rules/{folder}/")}
     assert "machu_rules/py.typed" in names
     assert {name.partition("/")[0] for name in names} == {"machu_rules", "machu_rules-0.1.0.dist-info"}

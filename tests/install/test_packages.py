@@ -10,7 +10,7 @@ TOOL = PROJECT["tool"]["setuptools"]
 
 def test_every_folder_of_code_is_listed() -> None:
     on_disk = {".".join(path.parent.relative_to(ROOT).parts) for path in ROOT.glob("machu_rules/**/*.py")}
-    assert set(TOOL["packages"]) == on_disk | {"machu_rules.data", "machu_rules.schemas"}
+    assert set(TOOL["packages"]) == on_disk | {"machu_rules.data", "machu_rules.schemas", "machu_rules.templates"}
 
 
 def test_data_and_schemas_are_mapped_and_hold_nothing_but_what_is_shipped() -> None:
@@ -20,6 +20,15 @@ def test_data_and_schemas_are_mapped_and_hold_nothing_but_what_is_shipped() -> N
         files = [path for path in (ROOT / folder).rglob("*") if path.is_file()]
         assert files
         assert {path.suffix for path in files} == {suffix}
+
+
+def test_templates_are_mapped_and_hold_nothing_but_what_is_shipped() -> None:
+    assert TOOL["package-dir"]["machu_rules.templates"] == "templates"
+    found = [path for path in (ROOT / "templates").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    files = {path for path in found if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)}
+    patterns = TOOL["package-data"]["machu_rules.templates"]
+    assert files == {path for pattern in patterns for path in (ROOT / "templates").glob(pattern)}
+    assert {path.relative_to(ROOT / "templates").parts[0] for path in files} == {"package", "simple"}
 
 
 def test_cached_rulebooks_are_shipped() -> None:

@@ -12,16 +12,16 @@ import pytest
 import machu_rules as mr
 from machu_rules.testing import keeps_contract
 
-FOLDER = Path(mr.__file__).parent / "templates" / "market"
+FOLDER = Path(__file__).parents[2] / "templates" / "package"
 
 
 @pytest.fixture(scope="module")
 def market() -> Iterator[Any]:
     """The game, imported from the folder of the template."""
     sys.path.insert(0, str(FOLDER))
-    yield mr.load("market.game:Market")
+    yield mr.load("tiny_market.game:TinyMarket")
     sys.path.remove(str(FOLDER))
-    for name in [name for name in sys.modules if name.partition(".")[0] == "market"]:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "tiny_market"]:
         del sys.modules[name]
 
 

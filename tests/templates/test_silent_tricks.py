@@ -14,7 +14,7 @@ from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.testing import keeps_contract
 
-FOLDER = Path(mr.__file__).parent / "templates" / "simple"
+FOLDER = Path(__file__).parents[2] / "templates" / "simple"
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from attrs import frozen
-
 from machu_rules.kit import figure
 
 
@@ -39,7 +38,7 @@ class Place:
 class Figures:
     """All figures of the game."""
 
-    title: str = figure.title_field("The name of the game.", "The Market")
+    title: str = figure.title_field("The name of the game.", "Tiny market")
     players: tuple[int, ...] = figure.player_counts([2, 3, 4])
     turns: int = figure.amount("The number of turns for each player.", 1, 50, 12)
     coins: int = figure.amount("The coins of each player at the start.", 0, 50, 3)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from machu_rules.kit import BoardGame, bots_of
 
-from market.model import Figures
-from market.rules import AGENDA, set_up
-from market.state import Position
-from market.tables import Rules
+from tiny_market.model import Figures
+from tiny_market.rules import AGENDA, set_up
+from tiny_market.state import Position
+from tiny_market.tables import Rules
 
 
-class Market(BoardGame[Position]):
+class TinyMarket(BoardGame[Position]):
     """The rules of the market."""
 
-    name = "market"
+    name = "tiny-market"
     figures = Figures
     agenda = AGENDA
     rules_revision = 1
-    asking = "MARKET-TURN"
-    bots = bots_of("market", "Trader")
+    asking = "TURN-1"
+    bots = bots_of("tiny_market", "Trader")
 
     def set_up(self, rules: Rules, position: Position) -> None:
         """Set up a new game."""

@@ -2,6 +2,7 @@
 
 import machu_rules as mr
 from machu_rules.testing import keeps_contract
+
 from silent_tricks.game import CARDS, SilentTricks
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from machu_rules.kit import Decision, GameBot, Move
 
-from market.state import Position
-from market.tables import Rules
+from tiny_market.state import Position
+from tiny_market.tables import Rules
 
 
 class Trader(GameBot):

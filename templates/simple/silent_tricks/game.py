@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from attrs import evolve, frozen
-
 from machu_rules.kit import (
     Cards,
     CardState,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.kit import Agenda, DrawCard, Move, QuestionStep, Refused, Step, with_each
 
-from market.state import (
+from tiny_market.state import (
     ALL_TURNS,
     BOUGHT,
     DRAW,
@@ -16,11 +16,11 @@ from market.state import (
     WENT,
     Position,
 )
-from market.tables import Rules
+from tiny_market.tables import Rules
 
 
 def set_up(rules: Rules, position: Position) -> None:
-    """MARKET-SETUP: all merchants start at the first place. Players get coins and draw cards."""
+    """SETUP-1: all merchants start at the first place. Players get coins and draw cards."""
     position.push(TURN, 0)
     for seat in range(position.seats):
         player = position.edit(seat)
@@ -31,7 +31,7 @@ def set_up(rules: Rules, position: Position) -> None:
 
 
 class Turn(QuestionStep[Rules, Position]):
-    """MARKET-TURN: a player goes to a neighbouring place, sells a card, or buys a card.
+    """TURN-1: a player goes to a neighbouring place, sells a card, or buys a card.
 
     The answers are numbered: first one per place, then one per card, then the purchase. Only the player sees the list,
     because it shows their cards.
@@ -47,8 +47,7 @@ class Turn(QuestionStep[Rules, Position]):
     def answers(self, rules: Rules, position: Position, seat: int, value: int, answers: list[int]) -> None:
         """Add the numbers of the possible answers."""
         player = position.players[seat]
-        for place in rules.place_neighbours[player.place]:
-            answers.append(place)
+        answers.extend(rules.place_neighbours[player.place])
         for card in player.hand:
             if rules.card_good[card] == rules.place_wants[player.place]:
                 answers.append(rules.places + card)
@@ -74,14 +73,12 @@ class Turn(QuestionStep[Rules, Position]):
         if verb == "sell" and len(words) == 1 and words[0] in rules.card_of:
             card = rules.card_of[words[0]]
             if card not in position.players[seat].hand:
-                raise Refused("MARKET-SELL", "not_yours", card=words[0])
-            raise Refused(
-                "MARKET-SELL", "not_wanted", card=words[0], place=rules.place_ids[position.players[seat].place]
-            )
+                raise Refused("SELL-1", "not_yours", card=words[0])
+            raise Refused("SELL-1", "not_wanted", card=words[0], place=rules.place_ids[position.players[seat].place])
 
 
 def sell(rules: Rules, position: Position, seat: int, card: int) -> None:
-    """MARKET-SELL: the card leaves the hand, and the bank pays its value."""
+    """SELL-1: the card leaves the hand, and the bank pays its value."""
     player = position.edit(seat)
     player.hand.remove(card)
     player.coins += rules.card_value[card]
@@ -90,7 +87,7 @@ def sell(rules: Rules, position: Position, seat: int, card: int) -> None:
 
 
 class Draw(DrawCard[Rules, Position]):
-    """MARKET-BUY: a player takes the top card of the deck."""
+    """BUY-1: a player takes the top card of the deck."""
 
     def drawn(self, rules: Rules, position: Position, seat: int, value: int, card: int) -> None:
         """Put the card into the hand."""
@@ -99,7 +96,7 @@ class Draw(DrawCard[Rules, Position]):
 
 
 class EndTurn(Step[Rules, Position]):
-    """MARKET-END: the next player's turn begins, or the game is over."""
+    """END-1: the next player's turn begins, or the game is over."""
 
     def proceed(self, rules: Rules, position: Position, seat: int, value: int) -> None:
         """Count the turn."""
@@ -112,7 +109,7 @@ class EndTurn(Step[Rules, Position]):
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:
-    """MARKET-END: each coin is a point. The player with the highest score wins."""
+    """END-1: each coin is a point. The player with the highest score wins."""
     return position.players[seat].coins
 
 

@@ -1,1 +1,0 @@
-"""The Market: a game with cards, a small map and coins."""

@@ -1,0 +1,1 @@
+"""Tiny market: a game with cards, a small map and coins."""
