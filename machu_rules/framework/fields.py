@@ -309,7 +309,7 @@ class Field:
         """
         if self.size:
             return f"[hidden] * {length}"
-        if self.instead and split_limit(self.instead[1].json)[0] is bool:
+        if self.instead and not self.is_list and split_limit(self.instead[1].json)[0] is bool:
             return f"hidden if {there} else {self.blank()}"
         return self.blank()
 
