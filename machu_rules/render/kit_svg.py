@@ -462,8 +462,9 @@ def _draw_pieces(layers: Layers, pieces: Sequence[Token], x: float, y: float, wi
 
 NARROW_BOX = 90.0
 """A narrower place has a smaller name."""
-BOX = 128.0
-"""The width of a place on a wide map."""
+BOXES = (128.0, 112.0, 98.0, 86.0)
+"""The widths of a place that are tried. The first one is that of a wide map."""
+BOX = BOXES[0]
 
 
 @lru_cache(maxsize=64)
@@ -478,10 +479,11 @@ def layout_of(regions: tuple[Region, ...], ways: tuple[tuple[str, str], ...], wi
 
     known: Any = places
     if len(regions) > 1:
-        high = height(BOX)
-        found = arrange_node_boxes(known, (BOX / high, 1.0), (BOX, high), narrowest=width)
-        if found.width <= width:
-            return _stretched(found)
+        for wide in BOXES:
+            high = height(wide)
+            found = arrange_node_boxes(known, (wide / high, 1.0), (wide, high), narrowest=width)
+            if found.width <= width:
+                return _stretched(found)
     else:
         return MapLayout(
             (BOX, height(BOX)), {regions[0].id: (width / 2, height(BOX) / 2 + 20)}, width, height(BOX) + 40

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -36,18 +37,22 @@ from machu_rules.web.types import Lobby, OfferedGame, Opened, RoomPreview
 async def lobby(browser: Browser, language: Language = "en", theme: Theme = "light") -> Lobby:
     """Return the games and variants that the server offers."""
     settings = browser.store.settings
-    games = [make_offered_game(source, game, language, theme) for source, game in settings.games.items()]
+    games = [
+        make_offered_game(source, game, settings.games, language, theme) for source, game in settings.games.items()
+    ]
     return Lobby(games=games, variants=not settings.is_public, version=__version__)
 
 
-def make_offered_game(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
+def make_offered_game(source: str, game: Game[Any], games: Collection[str], language: str, theme: str) -> OfferedGame:
     """Return the description of ``game`` for the lobby. ``source`` is the name or path under which the server offers
-    the game. The texts are in ``language``, or in English if the game has no texts in ``language``. ``theme``
-    determines the colours of the picture.
+    the game, and ``games`` contains all names and paths that it offers. The texts are in ``language``, or in English if
+    the game has no texts in ``language``. ``theme`` determines the colours of the picture.
     """
     spoken = languages(game)
     shown = language if language in spoken else "en"
-    name = "" if source == game.rulebook.game else game.rulebook.name
+    book = game.rulebook
+    named = book.game in games and source != book.game  # a class of a game that is not installed has no other name
+    name = book.name if named or book.name != book.game else ""
     return OfferedGame(
         source=source,
         of=game.rulebook.game,
