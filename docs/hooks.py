@@ -20,24 +20,20 @@ Marks on any page:
 
 import re
 import sys
-from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 import machu_rules as mr
 import machu_rules.framework.citations
-from machu_rules.core import resources
 from machu_rules.framework.citations import Citations
-from machu_rules.games.registry import spec_of
-from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
+from machu_rules.games import reference
+from machu_rules.loader.rulebook import Rule, Rulebook
 
 # the command `mkdocs`, unlike `python -m mkdocs`, imports nothing from the folder in which it runs
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.docs import api_index, commands, how_to_play, places, plain, sources, worked
+from tools.docs import api_index, commands, places, plain, sources, worked
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -57,7 +53,6 @@ PROMPTS = re.compile(r"^```python\n>>> ", re.MULTILINE)
 PICTURES = "pictures"
 """Folder of the pictures of worked examples, beside the rules of their game."""
 DIALOG = 'data-md-component="search" role="dialog"'
-PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
 
 @cache
@@ -72,128 +67,15 @@ def citations(game: str) -> dict[str, Citations]:
     return machu_rules.framework.citations.citations(mr.load(game))
 
 
-@cache
-def rulings(game: str) -> dict[str, str]:
-    """By the id of a rule: the ruling of this project if the printed text is silent."""
-    file = resources.data_folder().joinpath(*filter(None, (spec_of(game).folder, "rules.yaml")))
-    rules = yaml.safe_load(file.read_text(encoding="utf-8"))["rules"]
-    return {rule["id"]: " ".join(rule["rulings"]) for rule in rules if rule.get("ruling")}
-
-
-def cell(value: Any) -> str:
-    """A value of the data in a cell of a table.
-
-    >>> cell({"coca": 2, "cloth": 1}), cell((7, 6)), cell(())
-    ('2 coca, 1 cloth', '7 6', 'none')
-    """
-    if hasattr(value, "items"):
-        return ", ".join(f"{number} {name}" for name, number in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return " ".join(map(cell, value)) or "none"
-    return str(value)
-
-
-def figures(book: Rulebook, match: re.Match[str]) -> str:
-    """Figures, all or of one provenance, as a table."""
-    wanted = (match[1],) if match[1] else PROVENANCES
-    rows = [
-        f"| `{one.path}` | {cell(one.value)} | {one.provenance} | {rule_link(one.rule)} | {one.note} |"
-        for one in book.provenance
-        if one.provenance in wanted
-    ]
-    return "\n".join(["| figure | value | provenance | rule | note |", "| --- | --- | --- | --- | --- |", *rows])
-
-
-def rule_link(rule: str) -> str:
-    return f"[{rule}](rules.md#{rule.lower()})" if rule else ""
-
-
-def refusals(name: str) -> str:
-    """The refusals of a game as a table: code, parameters, and the sentence with its parameters in italics."""
-    sentences = mr.load(name).catalogue.section("refusals")
-    rows = []
-    for one in mr.json_schema("refusal", name)["$defs"].values():
-        if "code" in one.get("properties", {}):
-            code = one["properties"]["code"]["const"]
-            params = ", ".join(f"`{param}`" for param in one["properties"]["params"]["properties"])
-            sentence = PARAMETER.sub(r"*\1*", sentences[code])
-            rows.append(f"| `{code}` | {params} | {sentence} |")
-    return "\n".join(["| code | parameters | sentence |", "| --- | --- | --- |", *sorted(rows)])
-
-
-def events(name: str) -> str:
-    """The kinds of events of a game as a table."""
-    rows = []
-    for kind in mr.load(name).event_kinds.values():
-        data = ", ".join(f"`{field}` ({each.meaning})" for field, each in kind.fields.items())
-        private = {"": "", "seat": " Private to the seat.", "chance": " Private to chance."}[kind.private_to]
-        rules = ", ".join(map(rule_link, kind.rules)) or "the rule that causes it"
-        rows.append(f"| `{kind.name}` | {kind.seat} | {data} | {kind.meaning}{private} | {rules} |")
-    return "\n".join(["| kind | seat | data | meaning | rules |", "| --- | --- | --- | --- | --- |", *rows])
-
-
-def shape(schema: Mapping[str, Any]) -> str:
-    """The type that a schema describes, in few words. A named type is represented by its name.
-
-    >>> shape({"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Card"}, {"type": "null"}]}})
-    'list of (`Card` or null)'
-    """
-    if "$ref" in schema:
-        return f"`{schema['$ref'].rpartition('/')[2]}`"
-    if "anyOf" in schema or "oneOf" in schema:
-        return " or ".join(shape(each) for each in schema.get("anyOf", schema.get("oneOf", ())))
-    if "const" in schema or "enum" in schema:
-        return " or ".join(f"`{word}`" for word in schema.get("enum", [schema.get("const")]))
-    if schema["type"] == "array":
-        each = shape(schema["items"])
-        return f"list of ({each})" if " or " in each else f"list of {each}"
-    if schema["type"] == "object":
-        names = shape(schema.get("propertyNames", {"type": "string"}))
-        values = schema.get("additionalProperties")
-        return f"object: {shape(values)} by {names}" if values else "object"
-    return {"integer": "number", "string": "text", "boolean": "true or false"}.get(schema["type"], str(schema["type"]))
-
-
-def state(name: str, match: re.Match[str]) -> str:
-    """The keys of states and views, or of a part of them, as a table with their meaning and visibility."""
-    whole, seen = mr.json_schema("state", name), mr.json_schema("view", name)
-    not_seen, not_stored, keys = "dumps only", "all (views only)", seen["properties"] | whole["properties"]
-    if part := match[1]:
-        whole, seen = whole["$defs"][part], seen["$defs"][f"Seen{part}"]
-        not_seen, not_stored, keys = "the owner", "others only", whole["properties"] | seen["properties"]
-    rows = []
-    for key, about in keys.items():
-        who = "all" if key in seen["required"] else "the owner, others if revealed"
-        if key not in seen["properties"]:
-            who = not_seen
-        elif key not in whole["properties"]:
-            who = not_stored
-        rows.append(f"| `{key}` | {shape(about)} | {about['description']} | {who} |")
-    return "\n".join(["| key | type | meaning | visible to |", "| --- | --- | --- | --- |", *rows])
-
-
-def types(name: str) -> str:
-    """The named types of states and views as a table, without the types that have tables of their own."""
-    every = mr.json_schema("state", name)["$defs"] | mr.json_schema("view", name)["$defs"]
-    parts = {part for part in every if f"Seen{part}" in every} | {part for part in every if part.startswith("Seen")}
-    rows = []
-    for one, schema in sorted(every.items()):
-        if one not in parts:
-            keys = ", ".join(f"`{key}`: {shape(each)}" for key, each in schema.get("properties", {}).items())
-            rows.append(f"| `{one}` | {keys or shape(schema)} | {schema['description']} |")
-    return "\n".join(["| type | shape | meaning |", "| --- | --- | --- |", *rows])
-
-
 def about(book: Rulebook, rule: Rule) -> str:
     """The parts of a rule that follow its text: ruling, options, figures, code and tests."""
     parts = []
     if rule.ruling:
-        parts.append("*Ruling, the printed text is silent:* " + rulings(book.game)[rule.id])
+        parts.append("*Ruling, the printed text is silent:* " + " ".join(rule.rulings))
     if rule.options:
         parts.append("*Options:* " + ", ".join(f"[`{name}`](data.md#options)" for name in rule.options))
-    if served := [figure for figure in book.provenance if figure.rule == rule.id and figure.provenance != "chosen"]:
-        listed = ", ".join(f"`{f.path}` {cell(f.value)} ({f.provenance})" for f in served)
-        parts.append(f"*Figures:* {listed}")
+    if served := reference.figures_of_rule(book, rule.id):
+        parts.append(served)
     cited = citations(book.game)[rule.id]
     parts.append("*Code:* " + code_links(cited.functions))
     if cited.checks:
@@ -306,10 +188,11 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         markdown = markdown.replace(CODE, sources.code_page(mr.load(book.game), citations(book.game)))
         markdown = markdown.replace(TESTS, sources.tests_page(citations(book.game)))
     if HOW_TO_PLAY in markdown:
-        markdown = markdown.replace(HOW_TO_PLAY, how_to_play.page(mr.load(book.game)))
+        markdown = markdown.replace(HOW_TO_PLAY, reference.how_to_play(mr.load(book.game)))
     markdown = PLACES.sub(partial(board, mr.load(book.game)), markdown)
-    markdown = FIGURES.sub(partial(figures, book), markdown)
-    markdown = STATE.sub(partial(state, book.game), markdown)
-    for mark, table in ((REFUSALS, refusals), (EVENTS, events), (TYPES, types)):
-        markdown = markdown.replace(mark, table(book.game)) if mark in markdown else markdown
+    markdown = FIGURES.sub(lambda found: reference.figures_table(book, found[1]), markdown)
+    markdown = STATE.sub(lambda found: reference.state_table(mr.load(book.game), found[1]), markdown)
+    tables = {REFUSALS: reference.refusals_table, EVENTS: reference.events_table, TYPES: reference.types_table}
+    for mark, table in tables.items():
+        markdown = markdown.replace(mark, table(mr.load(book.game))) if mark in markdown else markdown
     return markdown

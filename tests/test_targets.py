@@ -19,6 +19,7 @@ FILES = {
     "compile --out": ["compile", "princes", "--out"],
     "data --effective": ["data", "princes", "--effective"],
     "demo --out": ["demo", "incan-gold", "--out"],
+    "docs --out": ["docs", "incan-gold", "--out"],
     "check --records": ["check", "princes", *MANY, "--records"],
     "ladder --write": ["ladder", "incan-gold", *MANY, "--players", "3", "--write"],
     "ladder --resume": ["ladder", "incan-gold", *MANY, "--players", "3", "--resume"],
@@ -41,7 +42,8 @@ FILES = {
     "types": ["types", "incan-gold"],
 }
 
-FOLDERS = {"compile --out", "data --effective", "demo --out", "check --records", "new-game", "serve --folder", "types"}
+FOLDERS = {name for name in FILES if name.endswith(("--effective", "--records", "--folder"))}
+FOLDERS |= {"compile --out", "demo --out", "docs --out", "new-game", "types"}
 """Those whose target is a folder."""
 
 NEEDS_COMPARE = {name for name in FILES if name.startswith(("compare", "ladder", "sweep", "tune"))}

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "data": "List the figures of GAME and their provenance.",
         "demo": "Play one game between bots and explain it.",
         "diff": "List the differences between VARIANT and BASE.",
+        "docs": "Write reference pages of GAME in Markdown.",
         "engine": "Serve programs in other languages over a pipe.",
         "graph": "Write the rulebook or the board of GAME as a graph.",
         "ladder": "Rate bots by a round robin.",
