@@ -188,9 +188,12 @@ class AutomaticTable:
             The card.
         """
         name = self.id_of(thing, ids)
-        if self.things.find(thing) is None and (found := playing_card(name, thing)):
+        if self.things.find(thing) is None and (found := self._playing_card(name, thing)):
             return found
         return Card(name, self.things.name(thing), self.things.figures(thing), self.things.own_colour(thing))
+
+    def _playing_card(self, name: str, thing: str) -> Card | None:
+        return playing_card(name, self.things.name(thing)) or playing_card(name, thing)
 
     def token(self, thing: str, count: int | str, ids: str = "", owner: int | None = None) -> Token:
         """Return a token of a thing.
@@ -375,7 +378,7 @@ class AutomaticTable:
             if entry.owner is None:
                 piece = Token(entry.key, "", "●", "#f2b632", title=self.things.label(entry.key))
             self.pieces.setdefault(value, []).append(piece)
-        elif self.things.find(value) is not None or playing_card("", value):
+        elif self.things.find(value) is not None or self._playing_card("", value):
             size = "small" if entry.owner is not None else "normal"
             yield CardRow(self.things.label(entry.key), [self.card(value, entry.shown.ids)], size)
         else:

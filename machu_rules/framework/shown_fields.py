@@ -178,7 +178,7 @@ class _Sample:
             self.by_seat = False
         else:
             self.only_words &= all(isinstance(each, str) for each in values)
-            self.only_cards &= all(each is None or isinstance(each, str) for each in values)
+            self.only_cards &= all(each is None or (isinstance(each, str) and each != "") for each in values)
             self.has_card |= any(isinstance(each, str) for each in values)
         if isinstance(own, int) and not isinstance(own, bool):
             self.numbers.add(own)

@@ -50,6 +50,7 @@ COLOUR_WORDS = {
 """The colours of things whose id contains one of these English words."""
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_NAME = re.compile("([^♠♥♦♣ ]{1,3}) ?([♠♥♦♣])|([♠♥♦♣]) ?([^♠♥♦♣ ]{1,3})")
 PLAYING_CARD = re.compile("(10|[2-9TJQKA])([SHDC])|([SHDC])(10|[2-9TJQKA])")
 
 
@@ -420,20 +421,21 @@ class Area:
 
 
 def playing_card(key: str, name: str) -> Card | None:
-    """Return a card of a standard deck, or None if ``name`` does not name one. A name consists of a rank and a suit,
-    such as ``QS`` or ``10H``, in either order.
+    """Return a card of a standard deck, or None if ``name`` does not name one. A name consists of a rank and a suit in
+    either order, such as ``QS``, ``h10`` or ``Q♥``.
 
-    >>> playing_card("card:QS", "QS").sign, playing_card("card:fox", "fox")
-    ('♠', None)
+    >>> playing_card("card:QS", "QS").sign, playing_card("card:hq", "D♥").corner, playing_card("card:fox", "fox")
+    ('♠', 'D', None)
     """
-    found = PLAYING_CARD.fullmatch(name)
-    if found is None:
-        return None
-    rank, suit = found[1] or found[4], found[2] or found[3]
-    rank = "10" if rank == "T" else rank
-    return Card(
-        key, f"{rank}{SUITS[suit]}", sign=SUITS[suit], corner=rank, colour="#b3231b" if suit in "HD" else "#22201d"
-    )
+    if found := SUIT_NAME.fullmatch(name):
+        rank, sign = found[1] or found[4], found[2] or found[3]
+    else:
+        code = PLAYING_CARD.fullmatch(name.upper())
+        if code is None or name not in (name.upper(), name.lower()):
+            return None
+        rank, sign = code[1] or code[4], SUITS[code[2] or code[3]]
+        rank = "10" if rank == "T" else rank
+    return Card(key, f"{rank}{sign}", sign=sign, corner=rank, colour="#b3231b" if sign in "♥♦" else "#22201d")
 
 
 def ids_in(described: Any) -> set[str]:
