@@ -221,6 +221,10 @@ class EventKind:
     than 0. In the texts of the goal, ``{}`` is replaced by the value of the field in the metric's name. Any event of
     this kind is an occasion for the goal, even if the amount is 0.
     """
+    reveals: bool = False
+    """True if the event shows all players something that was hidden, such as a card that is turned up (see
+    `Game.reveals`).
+    """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
         """Return the things for which there is a goal.
@@ -284,11 +288,12 @@ def kind(
     highlight: Highlight | None = None,
     metrics: Iterable[Metric | str] = (),
     goals: Mapping[Metric | str, Goal] = FrozenMap(),
+    reveals: bool = False,
 ) -> EventKind:
     """Make a kind of event. It has no name until `by_name` sets it.
 
     ``rules`` is a string of rule ids separated by spaces. In ``metrics`` and ``goals``, a metric with the amount 1 can
-    be replaced by its name.
+    be replaced by its name. Pass ``reveals=True`` if the event shows all players something that was hidden.
 
     Raises UsageError if ``goals`` is not a mapping to `Goal` objects, or if a metric names an unknown field.
 
@@ -312,7 +317,7 @@ def kind(
             if name and name not in fields:
                 raise UsageError(f"{metric.name} names {name}, which is not a field of this kind of event")
     return EventKind(
-        "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
+        "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached, reveals
     )
 
 

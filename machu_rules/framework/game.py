@@ -410,9 +410,10 @@ class Game(Displayed, Counted[S], Generic[S]):
         """Return True if a move revealed hidden information.
 
         Players would still know this information if the move were taken back. By default the following moves reveal
-        something: a chance move, a move with an event that only one seat can see, a public answer to a private
-        decision, and the last of several secret answers. A game overrides this method if other moves, too, reveal
-        something. An example is a move that turns up a card for all players.
+        something: a chance move, a move with an event that only one seat can see, a move with an event whose kind
+        ``reveals`` something, a public answer to a private decision, and the last of several secret answers. A game
+        without declared kinds of events overrides this method if other moves, too, reveal something. An example is a
+        move that turns up a card for all players.
 
         Args:
             before: The state before the move.
@@ -422,7 +423,10 @@ class Game(Displayed, Counted[S], Generic[S]):
         Returns:
             True if the move revealed hidden information.
         """
-        if seat == CHANCE or any(event.private_to is not None for event in events):
+        kinds = self.event_kinds
+        if seat == CHANCE or any(
+            event.private_to is not None or (event.kind in kinds and kinds[event.kind].reveals) for event in events
+        ):
             return True
         answered = self.asked_for(before, seat)
         if answered is None or not answered.secret:

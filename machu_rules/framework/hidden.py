@@ -84,6 +84,9 @@ def sample(position: Any, rules: Any, view: JsonDict, stream: Stream) -> JsonDic
     )
     if decks_in(position):
         found["asked"] = any(decision["seat"] == CHANCE for decision in view["decisions"])
+    if found.get("asked"):  # the deck has no order, so the moves of chance are listed by number
+        for name, field in decks_in(position).items():
+            found[key_of(name, field)].sort(key=getattr(rules, f"{field.ids}_of").__getitem__)
     return found
 
 

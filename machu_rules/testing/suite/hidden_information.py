@@ -103,8 +103,10 @@ def moves_tell_nobody_what_is_not_revealed(played: PlayedGame) -> None:
             told, seen = game.events_for(events, viewer), game.view(step.after, viewer)
             for later, happened in replay_in_other_states(game, answered, viewer, number):
                 if follows:
-                    assert collect_viewer_knowledge(game, later, viewer) == collect_viewer_knowledge(
-                        game, step.after, viewer
+                    before, after = (collect_viewer_knowledge(game, state, viewer) for state in (later, step.after))
+                    assert before == after, (
+                        f"the move {step.move.text!r} shows seat {viewer} what was hidden: declare the kind of event "
+                        "that reports it with reveals=True, or override reveals in the class of the game"
                     )
                 if follows or game.view(later, viewer) == seen:
                     found = game.events_for(happened, viewer)
