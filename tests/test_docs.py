@@ -43,6 +43,7 @@ LONG_PAGES = (
     "variants.md",
 )
 MARKS = {"batch.md": [pytest.mark.batch], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+MARKS |= {"your_own_market.md": [pytest.mark.batch]}
 MARKS |= {"ladder.md": [pytest.mark.compare]}
 MARKS |= {page: [pytest.mark.slow] for page in LONG_PAGES}
 
