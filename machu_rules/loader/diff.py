@@ -138,9 +138,8 @@ def _changed(
         change = change or f"{value_words(before, base_texts)} → {value_words(after, texts)}"
     else:
         change = f"{value_words(before, base_texts)} → {value_words(after, texts)}"
-    return Difference(
-        "changed", path, what, field, _plain(before), _plain(after), known.rule, f"{what}, {field}: {change}"
-    )
+    where = f"{what}, {field}" if what else field  # a value that is not in an object
+    return Difference("changed", path, what, field, _plain(before), _plain(after), known.rule, f"{where}: {change}")
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
