@@ -22,6 +22,7 @@ from machu_rules.core.schema_files import (
 )
 from machu_rules.core.shape_schema import Refer, description_keyword, reference_or_schema, title_of
 from machu_rules.core.shapes import fields_of, is_object, split_limit
+from machu_rules.core.text_catalogue import template_parameters
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
@@ -56,14 +57,40 @@ def game_files(game: Game[Any], name: str) -> dict[str, File]:
         files["preview"] = File(Named(values.Preview))
     if refusals := types.get("REFUSALS"):
         about = "The reason why a move is illegal. `code` determines its type."
-        files["refusal"] = union("Refusal", about, refusal_schemas(game, refusals))
+        files["refusal"] = union("Refusal", about, refusal_schemas(game, _refusal_params(game, refusals)))
     return {f"{name}/{key}": file for key, file in files.items()}
 
 
 def _own_types(game: Game[Any]) -> dict[str, Any]:
     """Return the types of a game's JSON by name. The result is empty for a game without declared types."""
-    module = getattr(game, "module", None)
-    return {} if module is None else {**vars(module("json_types")), **getattr(game, "types", {})}
+    types = getattr(game, "json_types", None)
+    return {} if types is None else {**vars(types), **getattr(game, "types", {})}
+
+
+FORMS: dict[str, Any] = {
+    "name": json_types.Id,
+    "names": list[json_types.Id],
+    "goods": dict[json_types.Id, json_types.Amount],
+    "seat": json_types.Seat,
+    "seats": list[json_types.Seat],
+    "count": json_types.Amount,
+    "plural": json_types.Amount,
+}
+"""The type of a parameter, by the form in which a text shows it. Parameters in other forms are texts or numbers."""
+
+
+def _refusal_params(game: Game[Any], declared: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """Return the types of the parameters of all refusals by code. If the game does not declare them, they follow from
+    the text of the refusal.
+    """
+    found = dict(declared)
+    for code, text in game.catalogue.section("refusals").items():
+        if code not in found:
+            params = {
+                name: FORMS.get(way, json_types.Text | json_types.Amount) for name, way, _ in template_parameters(text)
+            }
+            found[code] = params
+    return found
 
 
 def _simple_state(game: Game[Any], kind: Any) -> Written:

@@ -49,10 +49,9 @@ def schema_names(game: str | Game[Any] | None = None) -> tuple[str, ...]:
     folder = "" if game is None else folder_of(game)
     if folder is None:
         return ()
-    names = [path[len(join(folder, "")) :] for path in documents_of(game) if path.rpartition("/")[0] == folder]
-    return tuple(
-        sorted(name.removesuffix(SUFFIX) for name in names if _is_type(documents_of(game)[join(folder, name)]))
-    )
+    found = documents_of(game)
+    paths = [path for path in found if path.rpartition("/")[0] == folder and _is_type(found[path])]
+    return tuple(sorted(path.rpartition("/")[2].removesuffix(SUFFIX) for path in paths))
 
 
 @check_arguments_after_failure

@@ -20,12 +20,13 @@ PLAY = """
 import sys
 import machu_rules as mr
 from machu_rules.bots import play_on
+from machu_rules.games.registry import SHIPPED
 
 if len(sys.argv) > 1:
     from machu_rules.cli.main import main
 
     main()
-for name in mr.games():
+for name in SHIPPED:
     game = mr.load(name, language="de")
     match = mr.Match.start(game, players=game.players[-1], seed=7)
     for match in play_on(match, [mr.seat_bot(game, "normal", seat, 7) for seat in range(match.players)]):
@@ -102,7 +103,8 @@ def test_the_server_in_a_zip(wheel: Path, tmp_path: Path) -> None:
 def test_a_cached_rulebook_is_read_from_a_zip(wheel: Path, tmp_path: Path) -> None:
     code = """
 import machu_rules as mr, sys
-assert all(mr.load(name).rulebook.names for name in mr.games())
+from machu_rules.games.registry import SHIPPED
+assert all(mr.load(name).rulebook.names for name in SHIPPED)
 assert ".whl" in mr.__file__
 assert "yaml" not in sys.modules
 """
