@@ -1,7 +1,8 @@
 """All names that you need to write a game of your own.
 
 The declarations of figures are in ``figure``, such as ``figure.amount``. The fields of events are in ``event``, such as
-``event.thing``. All other names are directly in this module.
+``event.thing``. The picture kit is in ``picture``, such as ``picture.Card``. All other names are directly in this
+module.
 """
 
 from machu_rules.core.decisions import Decision, Move
@@ -10,6 +11,7 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.text_catalogue import Catalogue
 from machu_rules.core.values import CHANCE, HIDDEN, NOBODY, Event, JsonDict, Outcome, ScoreLine, Task
 from machu_rules.framework import event_fields as event
+from machu_rules.framework.automatic_table import AutomaticTable
 from machu_rules.framework.board_game import BoardGame
 from machu_rules.framework.card_fields import (
     FACE_DOWN,
@@ -62,6 +64,7 @@ from machu_rules.framework.state_classes import Part, Table, editing, state
 from machu_rules.framework.steps import Agenda, QuestionStep, Refused, ShuffleStep, Step
 from machu_rules.framework.tables import Tables
 from machu_rules.loader import figures as figure
+from machu_rules.render import kit as picture
 
 __all__ = [
     "ALL",
@@ -73,6 +76,7 @@ __all__ = [
     "OWNER",
     "VIEW",
     "Agenda",
+    "AutomaticTable",
     "BoardGame",
     "CardState",
     "Cards",
@@ -131,6 +135,7 @@ __all__ = [
     "numbers",
     "opaque",
     "optional_id",
+    "picture",
     "pile",
     "pile_field",
     "public_field",

@@ -69,6 +69,8 @@ SCORES = ("score", "scores", "points", "victory_points", "total")
 """Keys of the numbers that are drawn as the score of a player."""
 LEADERS = ("leader", "starter", "first_player", "first")
 """Keys of the seat that plays the first card."""
+TRICK = "trick"
+"""The key of a list of cards that the players have played in turn."""
 LONGEST_TRACK = 12
 """A number from 1 to at most this number is drawn as a track."""
 SCORE_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, MachuRulesError)
@@ -144,6 +146,12 @@ class AutomaticTable:
 
         Returns:
             The text of the game, or the text of the library if the game has none.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold", language="de")
+        >>> table = AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0))
+        >>> table.text("your_hand")
+        'Deine Hand'
         """
         own = self.game.catalogue.section("screen").get(key)
         usual = TABLE_TEXTS.get(self.game.catalogue.language.partition("-")[0], TABLE_TEXTS["en"])
@@ -158,6 +166,11 @@ class AutomaticTable:
 
         Returns:
             The id in the picture, such as ``card:fox``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).id_of("spiders_1")
+        'card:spiders_1'
         """
         return f"{ids or self.kind_of(thing)}:{thing}"
 
@@ -169,11 +182,13 @@ class AutomaticTable:
 
         Returns:
             The kind. In a game without lists of ids, all things are of the kind ``card``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).kind_of("llama")
+        'good'
         """
-        for kind, ids in kinds_of(self.game).items():
-            if thing in ids:
-                return kind
-        return "card"
+        return kind_of_thing(self.game, thing, self.things)
 
     # --- single things
 
@@ -186,6 +201,12 @@ class AutomaticTable:
 
         Returns:
             The card.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> card = AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).card("artifact_1", "card")
+        >>> card.id, card.name, [(figure.label, figure.value) for figure in card.figures]
+        ('card:artifact_1', 'Artifact 1', [('Value', '5')])
         """
         name = self.id_of(thing, ids)
         if self.things.find(thing) is None and (found := self._playing_card(name, thing)):
@@ -206,6 +227,12 @@ class AutomaticTable:
 
         Returns:
             The token. Its id contains the seat, such as ``good:0:corn``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> token = AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).token("corn", 3, owner=0)
+        >>> token.id, token.name, token.text
+        ('good:0:corn', 'corn', '3')
         """
         kind = ids or self.kind_of(thing)
         name = f"{kind}:{thing}" if owner is None else f"{kind}:{owner}:{thing}"
@@ -221,6 +248,12 @@ class AutomaticTable:
 
         Returns:
             The piece.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> pawn = AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).pawn(1, "prince")
+        >>> pawn.id, pawn.text, pawn.title
+        ('prince:1', '2', 'player 2: Prince')
         """
         name = self.game.catalogue.seat(seat)
         colour, label = self.game.seat_colour(self.view, seat), self.things.label(key)
@@ -234,18 +267,24 @@ class AutomaticTable:
 
         Returns:
             The areas ``map`` (if the game has a map), ``table``, ``actions``, ``hand`` and ``seats``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> view = game.view(game.new(players=3, seed=7), seat=0)
+        >>> [area.title for area in AutomaticTable(game, view).areas().values()]
+        ['Map', 'Table', 'Your move', 'Your hand', 'Players']
         """
         common, seats, hand = self._entries()
         table = self.blocks(common)
         panels = [self._seat_panel(seat, entries) for seat, entries in enumerate(seats)]
-        found = {"table": Area(self.text("table"), table)}
+        found = {"table": Area(self.text("the_table"), table)}
         if self.board.regions:
-            found = {"map": Area(self.text("map"), [self._map()]), **found}
+            found = {"map": Area(self.text("the_map"), [self._map()]), **found}
         return {
             **found,
-            "actions": Area(self.text("actions"), ()),
-            "hand": Area(self.text("hand"), self.blocks(hand, "large")),
-            "seats": Area(self.text("seats"), [Seats(panels)] if panels else [], framed=False),
+            "actions": Area(self.text("your_move"), ()),
+            "hand": Area(self.text("your_hand"), self.blocks(hand, "large")),
+            "seats": Area(self.text("players"), [Seats(panels)] if panels else [], framed=False),
         }
 
     def _entries(self) -> tuple[list[Entry], list[list[Entry]], list[Entry]]:
@@ -305,6 +344,12 @@ class AutomaticTable:
 
         Returns:
             The blocks: counters and tracks first, then piles, cards and tokens.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> table = AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0))
+        >>> table.blocks([Entry("path_gems", 2, Shown())])
+        [Counters(counters=(Counter(id='', label='Path gems', value='2'),))]
         """
         found: list[Block] = []
         for entry in entries:
@@ -401,6 +446,9 @@ class AutomaticTable:
         elif all(each is None or isinstance(each, str) for each in value):
             back = Card("", label, face_down=True)
             cards = [back if each in (None, "?") else self.card(each, shown.ids) for each in value]
+            if entry.key == TRICK and (leader := self._leader()) is not None:
+                seats = [(leader + place) % self.players for place in range(len(value))]
+                cards = [evolve(card, badge=self._badge(seat)) for card, seat in zip(cards, seats, strict=True)]
             yield CardRow(label, stacked_copies(cards, shown.in_short), "small" if small or shown.in_short else size)
         elif all(isinstance(each, int) and not isinstance(each, bool) for each in value):
             yield Counters([Counter("", label, ", ".join(map(str, value)))])
@@ -411,15 +459,17 @@ class AutomaticTable:
 
     def _trick(self, label: str, value: Mapping[int, Any]) -> Block:
         """Return the cards that the players have played, in the order of play."""
-        seats = list(range(self.players))
-        leader = next((self.view[key] for key in LEADERS if self.view.get(key) in seats), 0)
-        cards = []
-        for seat in seats[leader:] + seats[:leader]:
-            if isinstance(value.get(seat), str):
-                cards.append(evolve(self.card(value[seat]), badge=evolve(self.pawn(seat), id="")))
-            elif value.get(seat) is True:
-                cards.append(Card("", label, face_down=True, badge=evolve(self.pawn(seat), id="")))
+        leader = self._leader() or 0
+        seats = [(leader + place) % self.players for place in range(self.players)]
+        cards = [evolve(self.card(value[seat]), badge=self._badge(seat)) for seat in seats if value[seat]]
         return CardRow(label, cards)
+
+    def _leader(self) -> int | None:
+        """Return the seat that plays the first card of a trick, or None if the view does not name it."""
+        return next((self.view[key] for key in LEADERS if self.view.get(key) in range(self.players)), None)
+
+    def _badge(self, seat: int) -> Token:
+        return evolve(self.pawn(seat), id="")
 
     def _hidden(self, entry: Entry, label: str, count: int) -> Iterator[Block]:
         """Yield the block for cards that the viewer does not see."""
@@ -519,10 +569,16 @@ class AutomaticTable:
 
     @property
     def heading(self) -> str:
-        """The players who have to decide, in one line."""
+        """The players who have to decide, in one line.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).heading
+        'player 1: to move'
+        """
         seats = list(dict.fromkeys(each["seat"] for each in self.view.get("decisions") or ()))
         if not seats:
-            return self.text("over")
+            return self.text("game_over")
         catalogue = self.game.catalogue
         return f"{catalogue.listed(catalogue.seat(seat) for seat in seats)}: {self.text('to_move')}"
 
@@ -572,6 +628,15 @@ def kinds_of(game: Any) -> Mapping[str, frozenset[str]]:
     return CACHE.get_or_make((game.rules,), "kinds", make)
 
 
+def kind_of_thing(game: Any, name: str, things: Things) -> str:
+    """Return the kind of a thing (see `AutomaticTable.kind_of`). If several lists contain its id, the name of its class
+    decides.
+    """
+    kinds = [kind for kind, ids in kinds_of(game).items() if name in ids]
+    thing = things.find(name)
+    return thing.kind if thing and thing.kind in kinds else kinds[0] if kinds else "card"
+
+
 def board_of(game: Any) -> BoardOfGame:
     """Return the map of a game. It comes from `Game.board`, or from the data: things that name their neighbours."""
     return CACHE.get_or_make((game.rulebook, game.catalogue, type(game)), "board", lambda: _board(game))
@@ -584,10 +649,9 @@ def _board(game: Any) -> BoardOfGame:
     edges = {(str(one), str(other)): str(data.get("id", "")) for one, other, data in graph.edges(data=True)}
     if not nodes:
         nodes, edges = _neighbours(game.rulebook)
-    kinds = kinds_of(game)
 
     def data_id(name: str) -> str:
-        return f"{next((kind for kind, ids in kinds.items() if name in ids), 'card')}:{name}"
+        return f"{kind_of_thing(game, name, things)}:{name}"
 
     regions = []
     for name, data in nodes.items():
@@ -683,7 +747,7 @@ def table_areas(game: Any, view: JsonMapping | None) -> dict[str, Area]:
     shown = first_view(game) if view is None else view
     areas: dict[str, Area] = game.table(shown)
     if buttons := _buttons(game, shown, ids_in(tuple(areas.values()))):
-        usual = areas.get("actions", Area(AutomaticTable(game, shown).text("actions"), ()))
+        usual = areas.get("actions", Area(AutomaticTable(game, shown).text("your_move"), ()))
         areas["actions"] = evolve(usual, blocks=[*usual.blocks, Buttons(buttons)])
     taken: set[str] = set()
     order = sorted(areas, key=lambda name: (name != "map", name != "hand"))

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 
 TABLE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "actions": "Your move",
-        "hand": "Your hand",
-        "map": "Map",
-        "over": "The game is over",
-        "seats": "Players",
-        "table": "Table",
+        "your_move": "Your move",
+        "your_hand": "Your hand",
+        "the_map": "Map",
+        "game_over": "The game is over",
+        "players": "Players",
+        "the_table": "Table",
         "to_move": "to move",
     },
     "de": {
-        "actions": "Dein Zug",
-        "hand": "Deine Hand",
-        "map": "Karte",
-        "over": "Das Spiel ist zu Ende",
-        "seats": "Spieler",
-        "table": "Tisch",
+        "your_move": "Dein Zug",
+        "your_hand": "Deine Hand",
+        "the_map": "Karte",
+        "game_over": "Das Spiel ist zu Ende",
+        "players": "Spieler",
+        "the_table": "Tisch",
         "to_move": "am Zug",
     },
 }

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import cos, hypot, pi, sin
+from operator import mul
 
 from machu_rules.render.narrow_map_layout import count_faults
 from machu_rules.render.svg import Point
 
 ROUNDS, STARTS, TURNS = 50, 8, 12
 """The number of improvements of a layout, the number of layouts that are tried, and the number of ways to turn it."""
-BOX = (0.6, 0.3)
-"""The size of a node. The unit is the distance between neighbours."""
+UNIT, BOX = 100.0, (60.0, 30.0)
+"""The distance between neighbours, and the size of a node, in the picture in which faults are counted."""
 
 
 def places_from_edges(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) -> dict[str, Point]:
@@ -32,11 +33,12 @@ def places_from_edges(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) ->
     [2, 0]
     """
     steps = _numbers_of_edges(nodes, edges)
+    starts = [_scaled(nodes, steps), *(_circle(nodes, steps, first) for first in nodes[:STARTS])]
     best: dict[str, Point] = {}
     least = len(nodes) * len(edges) ** 2 + 1
-    for start in nodes[:STARTS]:
-        found = _improved(sorted(nodes, key=lambda node: steps.get((start, node), steps.get((node, start), 0))), steps)
-        faults = count_faults(found, edges, BOX, least)
+    for start in starts:
+        found = _improved(start, steps)
+        faults = faults_in(found, edges, least)
         if faults < least:
             best, least = found, faults
         if not faults:
@@ -44,17 +46,51 @@ def places_from_edges(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) ->
     return _turned(best)
 
 
-def _improved(order: Sequence[str], steps: Mapping[tuple[str, str], int]) -> dict[str, Point]:
-    """Return positions that begin on a circle, in the given order, and become better round by round."""
+def faults_in(places: Mapping[str, Point], edges: Sequence[tuple[str, str]], most: int) -> int:
+    """Return the number of crossings, and of edges that touch other nodes. The count stops at ``most``."""
+    drawn = {node: (UNIT * x, UNIT * y) for node, (x, y) in places.items()}
+    return count_faults(drawn, edges, BOX, most)
+
+
+def _scaled(nodes: Sequence[str], steps: Mapping[tuple[str, str], int]) -> dict[str, Point]:
+    """Return positions whose distances are as close to ``steps`` as two dimensions allow (classical scaling). The axes
+    are the two largest eigenvectors of the centred matrix of squared distances, found by power iteration.
+    """
+    count = len(nodes)
+    squares = [[float(steps.get((a, b), steps.get((b, a), 0))) ** 2 for b in nodes] for a in nodes]
+    means = [sum(row) / count for row in squares]
+    mean = sum(means) / count
+    matrix = [[-0.5 * (squares[i][j] - means[i] - means[j] + mean) for j in range(count)] for i in range(count)]
+    axes = []
+    for axis in (1, 2):
+        vector = [cos(axis * (i + 1) ** 1.3) for i in range(count)]
+        size = 0.0
+        for _ in range(ROUNDS):
+            vector = [sum(map(mul, row, vector)) for row in matrix]
+            size = sum(map(mul, vector, vector)) ** 0.5 or 1.0
+            vector = [each / size for each in vector]
+        matrix = [[matrix[i][j] - size * vector[i] * vector[j] for j in range(count)] for i in range(count)]
+        axes.append([each * size**0.5 for each in vector])
+    return {node: (axes[0][i], axes[1][i]) for i, node in enumerate(nodes)}
+
+
+def _circle(nodes: Sequence[str], steps: Mapping[tuple[str, str], int], first: str) -> dict[str, Point]:
+    """Return positions on a circle, in the order of the distance from ``first``."""
+    order = sorted(nodes, key=lambda node: steps.get((first, node), steps.get((node, first), 0)))
     turn, radius = 2 * pi / len(order), max(1.0, len(order) / 4)
-    places = {node: [radius * cos(turn * i + 0.1), radius * sin(turn * i + 0.1)] for i, node in enumerate(order)}
+    return {node: (radius * cos(turn * i + 0.1), radius * sin(turn * i + 0.1)) for i, node in enumerate(order)}
+
+
+def _improved(start: Mapping[str, Point], steps: Mapping[tuple[str, str], int]) -> dict[str, Point]:
+    """Return positions that become better round by round."""
+    places = {node: [x, y] for node, (x, y) in start.items()}
     for number in range(ROUNDS):
-        share = 0.5 * (1 - number / ROUNDS) + 0.02
+        share = 0.4 * (1 - number / ROUNDS) + 0.02
         for (one, other), wanted in steps.items():
             a, b = places[one], places[other]
             across, down = b[0] - a[0], b[1] - a[1]
             away = hypot(across, down) or 1e-6
-            push = share * (away - wanted) / away / wanted
+            push = share * (away - wanted) / away / wanted**2
             for axis, long in enumerate((across, down)):
                 a[axis] += push * long
                 b[axis] -= push * long

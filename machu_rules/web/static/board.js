@@ -6,7 +6,10 @@ import { h } from "./dom.js";
 /** @typedef {Map<string, {thing: Element, box: DOMRect}>} Places things by their ids */
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-const FARTHEST = 40;
+/** Larger things, such as districts, do not move. */
+const LARGEST = 130;
+/** A thing whose width changes more than this appears at its new place. */
+const CHANGED = 40;
 
 const DEPTH = 2;
 
@@ -156,7 +159,7 @@ export class Board {
     for (const name of names) {
       for (const thing of this.#parts.get(name)?.pieces.querySelectorAll("[data-id]") ?? []) {
         const box = thing.getBoundingClientRect();
-        if (box.width < 2 * FARTHEST && box.height < 2 * FARTHEST) found.set(thing.getAttribute("data-id") ?? "", { thing, box });
+        if (box.width < LARGEST && box.height < LARGEST) found.set(thing.getAttribute("data-id") ?? "", { thing, box });
       }
     }
     return found;
@@ -170,7 +173,7 @@ export class Board {
   #move(before, after) {
     const moves = [...after].flatMap(([id, { thing, box }]) => {
       const was = before.get(id)?.box;
-      if (!was || Math.abs(was.x - box.x) + Math.abs(was.y - box.y) < 3 || Math.abs(was.width - box.width) > FARTHEST) return [];
+      if (!was || Math.abs(was.x - box.x) + Math.abs(was.y - box.y) < 3 || Math.abs(was.width - box.width) > CHANGED) return [];
       const scale = (thing instanceof SVGGraphicsElement && thing.getScreenCTM()?.a) || 1;
       return [{ thing, from: `${(was.x - box.x) / scale}px ${(was.y - box.y) / scale}px` }];
     });
