@@ -4,6 +4,7 @@
 output. ``yaml``, ``json`` and ``toml`` are read. ``sh`` may only name targets of the Makefile and ways to install. The
 blocks of a page run in order in one empty folder. A block that starts with ``# name.yaml``, ``# name.toml`` or
 ``# name.py`` is also saved there. If the name contains a folder, the block is part of a package and not run by itself.
+A block that starts with ``# more of mine/rules.py`` is added to the end of that file.
 ``...`` only replaces times and the stacks of tracebacks. `python -m tools.docs.rewrite_examples` updates the output.
 """
 
@@ -41,6 +42,7 @@ LONG_PAGES = (
     "testing.md",
     "variant_in_ten_minutes.md",
     "variants.md",
+    "your_own_game.md",
 )
 MARKS = {"batch.md": [pytest.mark.batch], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
 MARKS |= {"your_own_market.md": [pytest.mark.batch]}

@@ -23,6 +23,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from machu_rules.loader import languages, text_files
+
 ROOT = Path(__file__).parents[2]
 FLAGS = doctest.NORMALIZE_WHITESPACE
 """How shown and printed output are compared. The same flag is in ``pyproject.toml`` for the docstrings."""
@@ -30,6 +32,8 @@ TIME = re.compile(r"\b(seconds?|minutes?)\b|\bin [\d.]+s\b")
 """Marks a line of console output that names a time. Only in such a line does ``...`` match any text."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE_NAME = re.compile(r"# ((?:[\w-]+/)*[\w-]+\.(?:py|yaml|toml))\b")
+MORE = re.compile(r"# more of ((?:[\w-]+/)+[\w-]+\.py)\n")
+"""The first line of a block that is added to the end of an earlier file, such as further methods of its last class."""
 PROGRAMS = {"machu-rules": ("machu_rules",), "pytest": ("pytest", "-p", "no:cacheprovider")}
 """The programs that console blocks run, as modules with arguments."""
 EXIT_CODE = re.compile(r"# exit code (\d+)\n")
@@ -99,9 +103,9 @@ def run_page(page: Path, folder: Path) -> list[Example]:
     """Run the ``python`` and ``console`` blocks of a page in order, in an empty folder.
 
     A block that begins with ``# name.yaml``, ``# name.toml`` or ``# name.py`` is also written to the folder. The name
-    may contain folders (``# mine/rules.py``). Such a file is part of a package, so its block is not run by itself. The
-    command ``cd`` changes the folder for all following blocks. A ``python`` block without prompts raises its own error
-    if it fails.
+    may contain folders (``# mine/rules.py``). Such a file is part of a package, so its block is not run by itself. A
+    block that begins with ``# more of mine/rules.py`` is added to the end of that file. The command ``cd`` changes the
+    folder for all following blocks. A ``python`` block without prompts raises its own error if it fails.
     """
     names: dict[str, Any] = {"__name__": "__docs__"}
     examples: list[Example] = []
@@ -109,8 +113,14 @@ def run_page(page: Path, folder: Path) -> list[Example]:
     paths = [str(ROOT)]
     try:
         with contextlib.chdir(folder):
+            sys.path.insert(0, str(folder))
             for block in blocks(page):
                 name = FILE_NAME.match(block.text)
+                if more := MORE.match(block.text):
+                    with Path(more[1]).open("a", encoding="utf-8") as file:
+                        file.write(block.text[more.end() :])
+                    forget_modules(folder)
+                    continue
                 if name:
                     Path(name[1]).parent.mkdir(parents=True, exist_ok=True)
                     Path(name[1]).write_text(block.text, encoding="utf-8")
@@ -129,11 +139,14 @@ def run_page(page: Path, folder: Path) -> list[Example]:
 
 
 def forget_modules(folder: Path) -> None:
-    """Forget all imported modules with a file in a folder, so that the next import reads the file again."""
+    """Forget all imported modules with a file in a folder, and all texts of games, so that the files are read again."""
     for name, module in list(sys.modules.items()):
         if any(Path(each).is_relative_to(folder) for each in files_of(module)):
             del sys.modules[name]
     importlib.invalidate_caches()
+    for function in (*vars(languages).values(), *vars(text_files).values()):
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
 
 
 def files_of(module: object) -> list[str]:

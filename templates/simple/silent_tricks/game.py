@@ -62,6 +62,14 @@ class SilentTricks(SimpleGame[State]):
         """Deal once."""
         return {} if state.deals else {"hands": 6, "trump": 1}
 
+    def ending(self, state: State) -> str:
+        """The game ends when all hands are empty."""
+        return "" if any(state.hands) else "cards"
+
+    def score_lines(self, state: State, seat: int) -> Iterable[tuple[str, str, int]]:
+        """Count the tricks."""
+        yield "SCORE-1", "tricks", len(state.won[seat]) // state.seats
+
     def open_decisions(self, state: State) -> Iterable[Decision]:
         """Ask all players for a card to bury, and then one player after the other for a card to play."""
         burying = [seat for seat in range(state.seats) if not state.buried[seat]]
@@ -70,16 +78,6 @@ class SilentTricks(SimpleGame[State]):
             moves = [Move(kind, (card,)) for card in state.hands[seat]]
             yield self.ask(state, seat, kind, moves, private=True, secret=bool(burying))
 
-    def check_move(self, state: State, seat: int, move: Move) -> None:
-        """Check that players have their cards, and follow suit."""
-        (card,) = move.args
-        if card not in state.hands[seat]:
-            raise Refused("PLAY-1", "not_in_hand", card=card)
-        if move.verb == "play" and state.trick:
-            suit = state.trick[0][0]
-            if card[0] != suit and any(held[0] == suit for held in state.hands[seat]):
-                raise Refused("PLAY-1", "follow_suit", suit=suit)
-
     def play(self, state: State, seat: int, move: Move, events: EventList) -> State:
         """Bury or play a card. The last card of a trick ends it."""
         (card,) = move.args
@@ -87,8 +85,9 @@ class SilentTricks(SimpleGame[State]):
             events.add("buried", seat, "BURY-1")
             return state.move(card, ("hands", seat), ("buried", seat))
         events.add("played", seat, "PLAY-1", card=card)
-        if state.trick and card[0] != state.trick[0][0]:
-            state = state.put(("voids", seat), state.voids[seat] + state.trick[0][0])
+        led = (*state.trick, card)[0][0]
+        if card[0] != led and led not in state.voids[seat]:
+            state = state.put(("voids", seat), state.voids[seat] + led)
         state = state.move(card, ("hands", seat), "trick")
         return self.take(state, events) if len(state.trick) == state.seats else state
 
@@ -101,6 +100,20 @@ class SilentTricks(SimpleGame[State]):
         state = state.put(("won", winner), state.won[winner] + state.trick)
         return evolve(state, trick=(), leader=winner)
 
+    def check_move(self, state: State, seat: int, move: Move) -> None:
+        """Check that players have their cards, and follow suit."""
+        (card,) = move.args
+        if card not in state.hands[seat]:
+            raise Refused("PLAY-1", "not_in_hand", card=card)
+        if move.verb == "play" and state.trick:
+            suit = state.trick[0][0]
+            if card[0] != suit and any(held[0] == suit for held in state.hands[seat]):
+                raise Refused("PLAY-1", "follow_suit", suit=suit)
+
+    def sees(self, state: State, viewer: int | None, name: str, owner: int | None) -> bool:
+        """At the end, all see the buried cards."""
+        return owner == viewer or not any(state.hands)
+
     def fits(self, view: JsonDict, name: str, owner: int | None, card: str) -> bool:
         """A player who did not follow suit has no card of this suit in their hand."""
         return name != "hands" or card[0] not in view["voids"][owner]
@@ -108,14 +121,6 @@ class SilentTricks(SimpleGame[State]):
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """The names of the cards, such as Q♥. The texts name the ranks and suits."""
         return {card: catalogue.name(card[1]) + catalogue.name(card[0]) for card in CARDS}
-
-    def ending(self, state: State) -> str:
-        """The game ends when all hands are empty."""
-        return "" if any(state.hands) else "cards"
-
-    def score_lines(self, state: State, seat: int) -> Iterable[tuple[str, str, int]]:
-        """Count the tricks."""
-        yield "SCORE-1", "tricks", len(state.won[seat]) // state.seats
 
 
 class Careful(GameBot):
