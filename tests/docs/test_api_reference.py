@@ -5,6 +5,7 @@ import doctest
 import importlib
 import json
 import re
+import textwrap
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -197,11 +198,12 @@ def programs() -> Iterator[tuple[str, str]]:
     """The Python in the pages and the examples, with its place."""
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         for block in re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
-            prompts = ">>> " in block
-            yield (
-                page.name,
-                "".join(each.source for each in doctest.DocTestParser().get_examples(block)) if prompts else block,
-            )
+            if ">>> " in block:
+                yield page.name, "".join(each.source for each in doctest.DocTestParser().get_examples(block))
+            elif block.startswith("# more of "):  # methods of a class, without its head
+                yield page.name, textwrap.dedent(block.partition("\n")[2])
+            else:
+                yield page.name, block
     for path in sorted((ROOT / "examples").rglob("*.py")):
         yield path.name, path.read_text("utf-8")
     for cell in json.loads((ROOT / "examples" / "notebook.ipynb").read_text("utf-8"))["cells"]:

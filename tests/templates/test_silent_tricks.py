@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import machu_rules as mr
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.testing import keeps_contract
+from tools.docs.examples import ROOT, blocks
 
-FOLDER = Path(__file__).parents[2] / "templates" / "simple"
+FOLDER = ROOT / "templates" / "simple"
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +62,13 @@ def test_its_bot_wins_more_tricks_than_a_random_player(game: Any) -> None:
         tricks = [sum(pair) for pair in zip(tricks, game.points(state), strict=True)]
     assert sum(tricks) == 40 * 5
     assert tricks[0] > tricks[1]
+
+
+def test_the_tutorial_writes_the_same_game() -> None:
+    texts = [block.text for block in blocks(ROOT / "docs" / "your_own_game.md")]
+    code = "".join(text for text in texts if text.partition("\n")[0].endswith(" silent_tricks/game.py"))
+    template = (FOLDER / "silent_tricks" / "game.py").read_text(encoding="utf-8")
+    assert ast.dump(ast.parse(code)) == ast.dump(ast.parse(template))
+    for path in ("silent_tricks/languages/en.yaml", "silent_tricks/languages/de.yaml"):
+        (text,) = [text for text in texts if text.startswith(f"# {path}\n")]
+        assert yaml.safe_load(text) == yaml.safe_load((FOLDER / path).read_text(encoding="utf-8"))
