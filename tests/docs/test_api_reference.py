@@ -35,6 +35,10 @@ core.errors.DataWarning core.errors.MissingExtra core.shape_reader.ShapeError co
 core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview
 core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
 envs.pettingzoo.RawEnvironment envs.pettingzoo.env framework.citations.Citations framework.citations.citations
+framework.card_fields.CardState framework.card_fields.Cards framework.card_fields.EventList
+framework.card_fields.choice_field framework.card_fields.deck_field framework.card_fields.hand_field
+framework.card_fields.number_field framework.card_fields.pile_field framework.card_fields.public_field
+framework.card_fields.seat_field framework.card_fields.secret_field framework.card_fields.word_field
 framework.events.EventKind framework.events.Goal framework.events.Metric framework.invariants.Invariant
 framework.invariants.demand framework.invariants.invariant framework.moves.with_each framework.moves.with_subsets
 framework.numbers_game.NumbersGame framework.questions.MoveChoice framework.questions.Option
@@ -54,9 +58,9 @@ core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection core.how_to_play.Th
 HIDDEN = {"bots": "bots.load.bot_names", "games": "games.registry.games"}
 """Where the functions are that have the name of a package."""
 
-INSIDE = re.compile(r"games\.\w+\.(rules\.)?\w+\.\w+")
+INSIDE = re.compile(r"games\.\w+\.(rules\.)?\w+\.\w+|kit\.\w+")
 """The inside of a game: its generated types, which the page JSON tells of, its rollout policies, and what a class
-builds on that changes one rule of it."""
+builds on that changes one rule of it. The guides explain the names of the kit."""
 
 
 def canonical(name: str) -> str:
@@ -92,6 +96,16 @@ WITHOUT_EXAMPLE = {
     "core.values.ChanceDeal": "Game.resample",
     "core.values.JsonMapping": "Game.svg",
     "core.values.Seed": "Game.new",
+    "framework.card_fields.Cards": "framework.card_fields.CardState",
+    "framework.card_fields.choice_field": "framework.card_fields.CardState",
+    "framework.card_fields.deck_field": "framework.card_fields.CardState",
+    "framework.card_fields.hand_field": "framework.card_fields.CardState",
+    "framework.card_fields.number_field": "framework.card_fields.CardState",
+    "framework.card_fields.pile_field": "framework.card_fields.CardState",
+    "framework.card_fields.public_field": "framework.card_fields.CardState",
+    "framework.card_fields.seat_field": "framework.card_fields.CardState",
+    "framework.card_fields.secret_field": "framework.card_fields.CardState",
+    "framework.card_fields.word_field": "framework.card_fields.CardState",
     "framework.simple.SimpleGame": "framework.numbers_game.NumbersGame",
     "ladder.Ladder": "ladder.ladder",
     "testing.PROMISES": "testing.keeps_contract",
