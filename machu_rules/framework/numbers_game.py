@@ -389,7 +389,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """
         rules, decks = self.rules_for(players), derived.decks_in(self.positions)
         position: Any = self.positions.blank(rules, players)
-        given = () if dealt is None else self.decks(dealt)
+        given = self.decks(dealt) if dealt else ()
         if dealt is not None and len(given) != len(decks):
             raise UsageError(f"dealt has {len(given)} decks, but this game begins with {len(decks)}")
         stream = Stream(seed_text(seed))
@@ -874,7 +874,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """See `Game.dealt`. The result contains the decks that were shuffled before the first decision, as lists of
         card ids.
         """
-        return ids_of(self.dealt_at_start(state), getattr(self.rules, f"{self._ids_in_decks}_ids"))
+        dealt = self.dealt_at_start(state)
+        return ids_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_ids")) if dealt else []
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
         """Return the decks that were shuffled before the first decision, for `dealt`.
