@@ -49,9 +49,13 @@ match.history.Step match.match.Changes match.match.Progress match.recorder.Recor
 match.recorder.read_for_seat render.layers.Layers render.layers.box render.picture_options.PictureOptions
 render.picture_options.PLAIN render.parts.Part render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus
 rooms.types.UndoStatus simulation.games_file.SeatResultsFile testing.strategies.driven_matches
-testing.strategies.matches testing.strategies.move_sequences testing.strategies.variant_games
-testing.strategies.states testing.strategies.variants core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow
-core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence
+testing.strategies.matches testing.strategies.move_sequences testing.strategies.variant_games testing.strategies.states
+testing.strategies.variants core.how_to_play.CheatSheetPart core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay
+core.how_to_play.HowToPlaySection core.how_to_play.ThingSentence framework.automatic_table.AutomaticTable
+render.kit.Area render.kit.Card render.kit.CardRow render.kit.Figure render.kit.Token render.kit.Tokens
+render.kit.Counter render.kit.Counters render.kit.Deck render.kit.Decks render.kit.Step render.kit.Track
+render.kit.Region render.kit.Road render.kit.Map render.kit.SeatPanel render.kit.Seats render.kit.Button
+render.kit.Buttons render.kit.Words
 """.split()
 """What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
 
