@@ -140,8 +140,9 @@ def run_page(page: Path, folder: Path) -> list[Example]:
 
 def forget_modules(folder: Path) -> None:
     """Forget all imported modules with a file in a folder, and all texts of games, so that the files are read again."""
-    for name, module in list(sys.modules.items()):
-        if any(Path(each).is_relative_to(folder) for each in files_of(module)):
+    paths = {name: files_of(module) for name, module in list(sys.modules.items())}  # before a parent is missing
+    for name, found in paths.items():
+        if any(Path(each).is_relative_to(folder) for each in found):
             del sys.modules[name]
     importlib.invalidate_caches()
     for function in (*vars(languages).values(), *vars(text_files).values()):
