@@ -338,10 +338,12 @@ class SimpleGame(Game[S]):
         if surplus := found - packed:
             return f"the card {short_repr(next(iter(surplus)))} is in the state too often"
         try:
-            stuck = [decision for decision in self.decisions(state) if not decision.moves]
+            self.decisions(state)
+        except StateError as error:
+            return str(error)
         except (LookupError, TypeError, ValueError) as error:
             return f"the open decisions fail with {type(error).__name__}: {error}"
-        return f"seat {stuck[0].seat} has no legal answer to {stuck[0].kind}" if stuck else ""
+        return ""
 
     def _allowed(self, declared: Declared, value: Any, seats: int) -> bool:
         match declared.kind:
@@ -522,7 +524,23 @@ class SimpleGame(Game[S]):
             kinds = {self._declared[name].kind for name in self.cards_to_deal(state)}
             open_deal = kinds == {Kind.PILE} and sum(number for _, number in places) == 1
             return (Decision(CHANCE, "deal", None, moves, not open_deal, tuple(left.values())),)
-        return () if self.ending(state) else tuple(self.open_decisions(state))
+        if self.ending(state):
+            return ()
+        found = tuple(self.open_decisions(state))
+        if not found or not all(decision.moves for decision in found):
+            raise StateError(self._stuck(found))
+        return found
+
+    def _stuck(self, found: Sequence[Decision]) -> str:
+        """Return the message for a state in which the game cannot go on."""
+        name = type(self).__qualname__
+        if not found:
+            return f"no decision is open, but {name}.ending returns an empty text"
+        stuck = next(decision for decision in found if not decision.moves)
+        return (
+            f"seat {stuck.seat} has no legal answer to {stuck.kind}: {name}.check_move refuses all moves, or the game "
+            "is over and ending returns an empty text"
+        )
 
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Sequence[Event]]:
         """See `Game.apply`. The move is played by `play`, and `cards_to_deal` decides if cards are dealt after it."""

@@ -15,6 +15,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.card_fields import Cards, CardState, hand_field
 from machu_rules.framework.random_deal import random_deal
 from machu_rules.framework.simple import SimpleGame
+from machu_rules.framework.steps import Refused
 from machu_rules.testing import keeps_contract
 from tests.simple.omens import CARDS, Omens, State
 
@@ -230,6 +231,21 @@ def test_a_missing_method_is_named() -> None:
     game = faulty(cards_to_deal=lambda self, state: {})
     with pytest.raises(mr.UsageError, match=r"has no method ending\(self, state\)"):
         game.decisions(game.new(players=2, seed=7))
+
+
+def test_a_game_that_cannot_go_on_is_named() -> None:
+    class Strict(Omens):
+        def check_move(self, state: State, seat: int, move: mr.Move) -> None:
+            raise Refused("OMEN-3", "too_low", card=move.args[0])
+
+    class Silent(Omens):
+        def open_decisions(self, state: State) -> list[mr.Decision]:
+            return []
+
+    with pytest.raises(mr.StateError, match=r"no decision is open, but .*Silent.ending returns an empty text"):
+        Silent().decisions(Silent().new(players=2, seed=7))
+    with pytest.raises(mr.StateError, match=r"seat 0 has no legal answer to bet: .*Strict.check_move refuses"):
+        Strict().decisions(Strict().new(players=2, seed=7))
 
 
 def test_partners_may_see_a_hand() -> None:
