@@ -24,17 +24,16 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     """Write GAME as a page for print and play.
 
     The page shows the board, and the cards and tiles to cut out. For a variant, it also lists the differences from the
-    shipped game, and a star marks the cards and tiles that differ. Open the page in a browser to print it or to save it
-    as PDF.
+    shipped game, and a star marks the cards and tiles that differ. For a game without data files, it contains the rules
+    instead of the cards. Open the page in a browser to print it or to save it as PDF.
     """
     from machu_rules.framework.paper import sheet
 
     loaded = game_and_seating.load_game(game, language)
-    loaded.rulebook.data_spec()
     stem = Path(game).stem if game is not None else loaded.rulebook.game
     target = out or Path(f"{stem}.html")
     check_writable(target)
-    base = game_and_seating.load_base_game(loaded, language)
+    base = loaded if loaded.rulebook.spec is None else game_and_seating.load_base_game(loaded, language)
     write_atomically(target, sheet(loaded, base, only_new, paper))
     click.echo(printable(f"Written: {target}"))
 

@@ -45,6 +45,7 @@ svg { max-width: 100%; height: auto; }
 def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str = "A4") -> str:
     """Return the HTML page for a game, compared with ``base``. ``base`` is usually the game that it is a variant of.
 
+    The page of a game without data files contains the rules instead of the cards, because its cards are not in data.
     If ``only_new`` is True, the page contains only the cards and tiles that differ. ``paper`` is "A4" or "letter".
     Raises UsageError if the two are not rulebooks of the same game.
 
@@ -54,8 +55,11 @@ def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str =
     >>> page.count('class="card"'), "Nothing differs" in page
     (35, True)
     """
-    changed = game_differences(game, base)
     title = game.rulebook.title if game.rulebook.name == game.rulebook.game else game.rulebook.name
+    if game.rulebook.spec is None:
+        parts = [_head(game, title), *_board(game), *_rules(game)]
+        return html_page(title, STYLE.replace("PAPER", paper), "\n".join(parts), game.catalogue.language)
+    changed = game_differences(game, base)
     parts = [_head(game, title), _changes(game, base, changed), *_board(game)]
     paths = {change.path for change in changed}
     for where in game.rulebook.data_spec().components:
@@ -88,6 +92,14 @@ def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) 
 def _board(game: Game[Any]) -> Iterator[str]:
     """Yield the HTML of the board before the first move."""
     yield f'<h2>The board</h2>\n<div class="board">{game.svg()}</div>'
+
+
+def _rules(game: Game[Any]) -> Iterator[str]:
+    """Yield the HTML of the rules of a game without data files."""
+    rules = [game.rule(rule.id) for rule in game.rulebook.rules]
+    if rules:
+        rows = [f"<li><b>{escaped(rule.title)}.</b> {escaped(rule.text)}</li>" for rule in rules]
+        yield f"<h2>The rules</h2>\n<ul>\n{chr(10).join(rows)}\n</ul>"
 
 
 def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) -> Iterator[str]:

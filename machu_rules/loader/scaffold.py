@@ -83,7 +83,7 @@ def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str,
     commented out. They contain ``value``, the data of the section in the base. Only the first entry of a list is shown,
     because the other entries are changed in the same way.
     """
-    if not isinstance(value, dict | list):
+    if not isinstance(value, dict) and not _has_entries(value):
         yield f"#{_key_value_line(section, value)}"
         return
     yield f"#{section}:"
@@ -97,11 +97,16 @@ def _section_as_commented_changes(section: str, value: Any, schema: Mapping[str,
         yield f"#  {_key_value_line(name, change)}{comment}"
 
 
+def _has_entries(value: Any) -> bool:
+    """Return True for a list of things with names, whose entries a variant changes one by one."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
 def _changes(path: str, value: Any, keys: Keys) -> Any:
     """Return ``value`` in the syntax for changes in a variant. A list of things becomes a mapping with a single key,
     the name of the first thing. Other values are returned as a whole, without notes.
     """
-    if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
+    if _has_entries(value) and key_field((path,), keys) in value[0]:
         return _first_entry_as_change(path, value, keys)
     return _bare(value)
 
