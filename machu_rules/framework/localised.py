@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 from attrs import evolve
@@ -13,6 +12,7 @@ from attrs import evolve
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.general_texts import ANALYSIS, REFUSALS
 from machu_rules.core.player_names import check_player_names
 from machu_rules.core.text_catalogue import PHRASES, Catalogue, Texts, make_english_catalogue
 from machu_rules.core.values import JsonMapping
@@ -22,48 +22,6 @@ if TYPE_CHECKING:
     from machu_rules.core.how_to_play import HowToPlay
     from machu_rules.loader.rulebook import Rule, Rulebook
     from machu_rules.loader.text_files import TextHome
-
-REFUSALS: Mapping[str, str] = MappingProxyType(
-    {
-        "game_over": "The game is over.",
-        "not_asked": "{unknown:phrase no_seat}It is {asked:seat}'s turn.",
-        "no_text": "A move must be a text or a Move object.",
-        "unknown_move": "'{text}' is not a valid move here.{near:maybe} A valid move looks like '{example}'.",
-    }
-)
-"""The English sentences for the refusals that all games share. A game may replace them."""
-
-ANALYSIS: Mapping[str, str] = MappingProxyType(
-    {
-        "blunder": "Move {number}: {seat:seat} chose “{made}”. “{best}” would have been worth {change} % more "
-        "({share} % instead of {less} %).",
-        "sound": "Move {number}: {seat:seat} chose “{best}” ({share} %). The search found nothing better.",
-        "hint": "“{best}” is the best move ({share} % on average), followed by “{other}” ({less} %).",
-        "only": "“{best}” is the only move ({share} % on average).",
-        "tried": "“{best}” is the only move that the search tried ({share} % on average).",
-        "title": "{game}: analysis",
-        "graph": "Chance of winning before each move",
-        "course": "{seat:seat}: from {first} % to {last} %, lowest {least} %, highest {most} %",
-        "end": "end",
-        "blunders": "Costliest moves",
-        "none": "No move was clearly worse than the best move that the search found.",
-        "picture": "Move {number}: the board as {seat:seat} saw it. A double outline marks the better move.",
-        "decisions": "All decisions",
-        "move": "move",
-        "player": "player",
-        "made": "played",
-        "better": "better",
-        "loss": "loss",
-        "share": "chance",
-        "method": "The search spent {iterations:count iteration|iterations} on each decision and used only the "
-        "information that its player had. Each iteration draws the hidden information at random and plays on from "
-        "there. A chance of winning is the average share of the victory, so a shared victory counts in part. It holds "
-        "for the bots of the search, not for people. A move is listed if it lost at least 5 % and more than two "
-        "standard errors.",
-        "stopped": "The analysis was stopped early.",
-    }
-)
-"""The English texts for the analysis of a finished game and for hints about the best move."""
 
 
 class Localised(metaclass=ABCMeta):

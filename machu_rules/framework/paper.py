@@ -143,5 +143,7 @@ def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool, d
     )
     colour = thing.get("colour")
     style = f' style="--of: {escaped(colour)}"' if colour else ""
-    title = thing.get("name", texts.name(name) if name in texts.names else name)
+    title = texts.names.get(name, name)
+    if texts.language == "en":  # the data contains the English name
+        title = thing.get("name", title)
     return f'<div class="card{" new" * is_new}"{style}><h3>{escaped(title)}</h3>{drawn}<dl>{rows}</dl></div>'

@@ -11,8 +11,10 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from os import PathLike
 
+from machu_rules.core import resources
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.general_texts import GENERAL
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.core.text_catalogue import (
     PHRASES,
@@ -183,12 +185,18 @@ def _catalogue(
         for key in NAMES
     )
     texts = data.get("texts", {})
-    here = {section: {**english, **texts.get(section, {})} for section, english in reference.texts.items()}
+    shared = {section: _shared(section, english, data["language"]) for section, english in reference.texts.items()}
+    here = {
+        section: {**english, **shared[section], **texts.get(section, {})}
+        for section, english in reference.texts.items()
+    }
     lacking = [f"names.{thing}" for thing in known if thing not in data.get("names", {})]
-    for key in ("rules", "rule_texts"):
-        lacking += [f"{key}.{rule.id}" for rule in book.rules if rule.id not in data.get(key, {})]
+    lacking += [f"rules.{rule.id}" for rule in book.rules if rule.id not in data.get("rules", {})]
+    lacking += [
+        f"rule_texts.{rule.id}" for rule in book.rules if rule.text and rule.id not in data.get("rule_texts", {})
+    ]
     for section, english in reference.texts.items():
-        lacking += [f"{section}.{key}" for key in english if key not in texts.get(section, {})]
+        lacking += [f"{section}.{key}" for key in english if key not in {**shared[section], **texts.get(section, {})}]
     return Catalogue(
         language=data["language"],
         title=data.get("title", book.title) if book.title == shipped.get("", book.title) else book.title,
@@ -200,6 +208,28 @@ def _catalogue(
         rule_texts=FrozenMap(data.get("rule_texts", {})),
         untranslated=tuple(lacking),
     )
+
+
+def _shared(section: str, english: Mapping[str, str], language: str) -> Mapping[str, str]:
+    """Return the texts that all games share, if the ``english`` texts of the game are the shared ones."""
+    shared = GENERAL.get(section, {})
+    found = general_texts(language).get(section, {})
+    return {key: text for key, text in found.items() if english.get(key) == shared.get(key)}
+
+
+@cache
+def general_texts(language: str) -> Texts:
+    """Return the texts that all games share in a language. The result is empty if there are none in this language."""
+    file = f"general/{language.partition('-')[0]}.yaml"
+    path = resources.data_folder().joinpath(*file.split("/"))
+    if not path.is_file():
+        return {}
+    text, _ = read_text_and_faults(path, file)
+    root, wrong = strict_yaml.parse(text or "", file, shipped=True)
+    if root is None or wrong:
+        raise RulebookError(problems(faults_with_data(wrong, root, {})))
+    found: Texts = root.plain()["texts"]
+    return found
 
 
 def _faults(
