@@ -53,6 +53,11 @@ SHOWN = 5
     help="Search N decisions for moves that are always or never best (about 0.2 s per decision).",
 )
 @click.option(
+    "--code/--no-code",
+    default=None,
+    help="Check the texts, pictures and promises of the game, too. [default: --code, except for a shipped game]",
+)
+@click.option(
     "--records",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
@@ -65,6 +70,7 @@ def check(
     games: int | None,
     seconds: float | None,
     searched: int,
+    code: bool | None,
     records: Path | None,
     seed: str | None,
     max_decisions: int,
@@ -74,11 +80,13 @@ def check(
 
     An invariant is a condition that all states and moves must satisfy. The game's own bots, a random bot and three bots
     with fixed habits play games. The games cover all possible numbers of players. The invariants are tested after every
-    move. If a test fails, the exit code is 1, and a record is written for each kind of failure. The record contains the
-    shortest game in which this failure was found. You can read the record with `replay`. Warnings report, for example,
-    parts of the rules that no game used. Each kind of warning has a code. A variant that expects a warning can silence
-    it (`silence: {CODE: REASON}`). If you press ctrl-C, the check stops and reports on the games played so far.
+    move. For your own game, its texts, pictures and code are tested, too. If a test fails, the exit code is 1, and a
+    record is written for each kind of failure. The record contains the shortest game in which this failure was found.
+    You can read the record with `replay`. Warnings report, for example, parts of the rules that no game used. Each kind
+    of warning has a code. A variant that expects a warning can silence it (`silence: {CODE: REASON}`). If you press
+    ctrl-C, the check stops and reports on the games played so far.
     """
+    from machu_rules.testing.author_check import has_own_code
     from machu_rules.testing.rulebook_check import check as checked_by_playing
 
     if seconds is not None and not math.isfinite(seconds):
@@ -89,8 +97,9 @@ def check(
             records
         )  # check the folder now, so that a bad folder does not cause an error after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
+    own = has_own_code(loaded) if code is None else code
     with common.progress(wanted) as advance:
-        checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
+        checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched, own)
     written = write_records(checked, records or Path())
     if as_json:
         click.echo(json.dumps(check_result_json(checked, written), ensure_ascii=False))
@@ -163,10 +172,12 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
         return ["Every invariant held after every move."] if checked.games else []
     lines = []
     for (kind, violation), path in zip(checked.failures.items(), written, strict=True):
-        origin = violation.rule or violation.cause
-        where = f" [{origin}]" if origin else ""
+        where = "".join(f" [{origin}]" for origin in (violation.cause, violation.rule) if origin)
         times = checked.failed[kind]
-        lines.append(f"FAILED in {times} game{'s' * (times > 1)}: {violation.name}: {violation.message}{where}")
+        often = (
+            f" in {times} game{'s' * (times > 1)}" if times else ""
+        )  # faults in texts and code are found without games
+        lines.append(f"FAILED{often}: {violation.name}: {violation.message}{where}")
         if violation.match is not None and path is not None:
             named = f" --game {code}" if (code := code_of(checked.game)) else ""
             lines.append(f"  shortest game found: {violation.match.number} moves, machu-rules replay {path}{named}")

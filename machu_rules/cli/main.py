@@ -52,6 +52,10 @@ list of commands appears quickly.
 """
 
 
+TRACEBACK = "MACHU_RULES_TRACEBACK"
+"""The environment variable with which an error in the code of a game is shown with its traceback."""
+
+
 class Commands(click.Group):
     """The group of all commands. If a command fails because of its input or because of the operating system, this class
     prints one message on stderr and exits with a code other than 0.
@@ -106,15 +110,18 @@ def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
 
 
 def _fail(error: Exception) -> NoReturn:
-    """If ``error`` was caused by the input or by the operating system, print one message on stderr and exit. Raise any
-    other error again, because it is a bug of the program.
+    """If ``error`` was caused by the input, by the operating system or by the code of a game, print one message on
+    stderr and exit. Raise any other error again, because it is a bug of the program.
     """
+    from machu_rules.core.author_errors import author_place, describe_with_place
     from machu_rules.core.errors import MachuRulesError, UsageError
 
     if isinstance(error, MachuRulesError):
         text = str(error)
     elif isinstance(error, OSError):
         text = f"{error.filename}: " * bool(error.filename) + (error.strerror or str(error))
+    elif author_place(error) is not None and TRACEBACK not in os.environ:
+        text = f"{describe_with_place(error)}. {TRACEBACK}=1 shows the traceback"
     else:
         raise error
     click.echo(printable(f"Error: {text}"), err=True)

@@ -11,7 +11,8 @@ import ast
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.abc import InspectLoader
 from importlib.util import find_spec
 from pathlib import Path
@@ -114,20 +115,26 @@ ENGINE = ("machu_rules.framework.engine", "machu_rules.framework.numbers_game")
 
 
 def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the functions, classes and methods of a game as pairs of name and docstring. They come from the game's
-    package, or from its module if it has no package. If the game is played by the `Engine` of the framework, they also
-    come from there.
+    """Yield the functions, classes and methods of a game as pairs of name and docstring. They come from the game's own
+    code (`own_sources`). If the game is played by the `Engine` of the framework, they also come from there.
     """
-    module = type(game).__module__
     if any(each.__module__ in ENGINE for each in type(game).__mro__):
         for name in ENGINE:
             yield from _documented(_source(name), name.removeprefix("machu_rules."))
-    package, _, last = module.rpartition(".")
+    for name, source in own_sources(type(game)).items():
+        yield from _documented(source, name)
+
+
+@cache
+def own_sources(kind: type[Game[Any]]) -> Mapping[str, ast.Module]:
+    """Return the syntax trees of the modules of a game, by their names below its package. If the class of the game is
+    not in a module ``game`` of a package, the only module is its own.
+    """
+    package, _, last = kind.__module__.rpartition(".")
     if last != "game":
-        yield from _documented(_source(module), last)
-        return
-    for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
-        yield from _documented(_source(info.name), info.name.removeprefix(f"{package}."))
+        return {last: _source(kind.__module__)}
+    modules = [info.name for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}.")]
+    return {name.removeprefix(f"{package}."): _source(name) for name in modules}
 
 
 def _source(module: str) -> ast.Module:

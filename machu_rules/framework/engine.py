@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from machu_rules.core.arguments import check_playout_arguments
 from machu_rules.core.decisions import Decision, Move
@@ -20,6 +20,44 @@ T = TypeVar("T")
 
 Open = tuple[NumberedDecision, ...]
 """The open decisions of a position."""
+
+
+MAX_STEPS: Final = 10_000
+"""The number of steps without a decision after which a game is considered endless."""
+
+
+def wrong_task(steps: Sequence[Any], position: Any, next_task: Callable[[Any], Any] | None) -> str:
+    """Return a sentence about the next task of a position if it is not a task. Otherwise return an empty string.
+
+    ``next_task`` is None if the tasks are a stack.
+    """
+    if next_task is None and not position.agenda:
+        return "the agenda of the position is empty, but the game is not over: push a task, or set `over`"
+    try:
+        task: Any = position.agenda[-1] if next_task is None else next_task(position)
+    except Exception:
+        return ""  # the error comes from next_task itself
+    source = "the top of the agenda is" if next_task is None else "next_task returns"
+    if not isinstance(task, tuple) or len(task) != 3 or any(type(number) is not int for number in task):
+        return f"{source} {task!r}, not three whole numbers: a step, a seat and a value"
+    if not 0 <= task[0] < len(steps):
+        return f"{source} the step {task[0]}, but the steps of the agenda are 0 to {len(steps) - 1}"
+    return ""
+
+
+def endless(steps: Sequence[Any], position: Any, next_task: Callable[[Any], Any] | None) -> str:
+    """Return a sentence about a position that never reaches a decision."""
+    if next_task is None:
+        step, cause = type(steps[position.agenda[-1][0]]).__name__, "pushes itself, or a step that pushes it"
+    else:
+        step, cause = type(steps[next_task(position)[0]]).__name__, "does not change what next_task reads"
+    return f"{MAX_STEPS} steps passed without a decision. The step {step} is due again. Probably it {cause}"
+
+
+def unlisted_answer(question: Any, answers: Sequence[int], moves: int) -> str:
+    """Return a sentence about the first of the ``answers`` that none of the question's ``moves`` has."""
+    name, wrong = type(question).__name__, next(answer for answer in answers if not 0 <= answer < moves)
+    return f"{name}.answers adds the answer {wrong}, but {name}.moves lists the answers 0 to {moves - 1}"
 
 
 class TableDispatch:
@@ -45,23 +83,33 @@ class TableDispatch:
         ASK: if a question has only one possible answer, it is carried out immediately.
         """
         steps, questions, next_task, is_stack = self.steps, self.questions, self.next_task, self.is_stack
-        while position.over < 0:
-            task, seat, value = position.agenda[-1] if is_stack else next_task(position)
-            if task < len(questions):
-                question = questions[task]
-                question.answers(rules, position, seat, value, answers)
-                if len(answers) != 1:
-                    return task, seat, value
-                if is_stack:
-                    position.agenda.pop()
-                question.act(rules, position, seat, value, answers.pop())
-                continue
-            step = steps[task]
-            if step.shuffles:
-                return task, seat, value
-            if is_stack and not step.stays:
-                position.agenda.pop()
-            step.proceed(rules, position, seat, value)
+        left = MAX_STEPS
+        try:
+            while position.over < 0:
+                task, seat, value = position.agenda[-1] if is_stack else next_task(position)
+                if task < len(questions):
+                    question = questions[task]
+                    question.answers(rules, position, seat, value, answers)
+                    if len(answers) != 1:
+                        return task, seat, value
+                    if is_stack:
+                        position.agenda.pop()
+                    question.act(rules, position, seat, value, answers.pop())
+                else:
+                    step = steps[task]
+                    if step.shuffles:
+                        return task, seat, value
+                    if is_stack and not step.stays:
+                        position.agenda.pop()
+                    step.proceed(rules, position, seat, value)
+                left -= 1
+                if not left:
+                    raise UsageError(endless(steps, position, None if is_stack else next_task))
+        except (IndexError, TypeError, ValueError) as error:
+            wrong = wrong_task(self.steps, position, None if is_stack else next_task)
+            if wrong:
+                raise UsageError(wrong) from error
+            raise
         return NO_TASK, NOBODY, 0
 
     def carry_out(self, rules: Any, position: Any, task: int, seat: int, value: int, answer: int) -> None:
@@ -107,6 +155,12 @@ class Engine:
         self.moves: list[list[Move]] = [question.moves(rules) for question in self.questions]
         """The moves by question and answer."""
         numbers_by_text = [{move.text: number for number, move in enumerate(moves)} for moves in self.moves]
+        for question, moves, numbers in zip(self.questions, self.moves, numbers_by_text, strict=True):
+            if len(numbers) < len(moves):
+                twice = next(move.text for number, move in enumerate(moves) if numbers[move.text] != number)
+                raise UsageError(
+                    f"{type(question).__name__}.moves lists '{twice}' twice: each answer needs its own text"
+                )
         hidden = [not question.is_public(rules) for question in self.questions]
         self.forms = [
             (question.kind, numbers, question.secret and hides, question.private and hides)
@@ -140,7 +194,10 @@ class Engine:
         while not answers and position.over < 0:
             shuffle: Any = self.agenda.steps[task[0]]
             if not shuffle.shuffles:
-                raise UsageError(f"the question {type(shuffle).__name__} has no answer for seat {task[1]}")
+                raise UsageError(
+                    f"the question {type(shuffle).__name__} has no answer for seat {task[1]}: "
+                    "next_task may return a question only if it has at least one answer"
+                )
             decks.append(shuffle.deal(rules, position, len(decks)))
             task = self.dispatch.run(rules, position, answers)
         return task
@@ -159,7 +216,10 @@ class Engine:
             known = self.prepared[number].get(key)
             return self.decisions_at_once(question, position, number, key, answers) if known is None else known
         rules, of = self.rules_by_players[position.seats], self.moves[number]
-        moves = tuple([of[answer] for answer in answers])
+        try:
+            moves = tuple([of[answer] for answer in answers])
+        except IndexError:
+            raise UsageError(unlisted_answer(question, answers, len(of))) from None
         subject = question.subject(rules, position, seat, value)
         weights: tuple[int, ...] = ()
         if question.by_chance:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, overload
 
+from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.events import EventKind, stands_for
 
@@ -123,6 +124,8 @@ class EventMaker:
         open_hands: bool = False,
     ) -> None:
         self.makers: list[EventAppender] = [no_event] * (max(forms, default=-1) + 1)
+        self.forms = forms
+        self.rules = rules
         for number, form in forms.items():
             shown = form._replace(private_to="") if open_hands and form.private_to == "seat" else form
             self.makers[number] = maker_of(shown, rules, rule_ids)
@@ -133,10 +136,27 @@ class EventMaker:
         makers = self.makers
         fact: Any  # Any, because compiled code would otherwise unpack and pack a tuple of ints per call
         last: Any = NO_FACT
-        for fact in facts:
-            makers[fact[0]](events, fact, last, notes)
-            last = fact
+        try:
+            for fact in facts:
+                makers[fact[0]](events, fact, last, notes)
+                last = fact
+        except (IndexError, KeyError) as error:
+            raise UsageError(self.wrong_number(fact)) from error
         return events
+
+    def wrong_number(self, fact: Fact) -> str:
+        """Return a sentence about the number in a fact for which there is no kind of event, id or word."""
+        if fact[0] >= len(self.makers):
+            last = len(self.makers) - 1
+            return f"a rule emits the kind of event {fact[0]}, but EVENT_KINDS has the kinds 0 to {last}"
+        form = self.forms[fact[0]]
+        for number, (name, ids) in zip(fact[2:], form.fields, strict=False):
+            names = names_of(ids, self.rules)
+            if isinstance(names, tuple) and number >= len(names) - 1:
+                what = "words" if isinstance(ids, tuple) else f"{ids} ids"
+                known = f"the {what} have the numbers 0 to {len(names) - 2}"
+                return f"a rule emits {form.kind} with the number {number} for the field {name}, but {known}"
+        return f"a rule emits {form.kind} with the numbers {fact[2:]}, which its fields cannot have"
 
 
 def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:

@@ -10,7 +10,7 @@ import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.errors import StateError
+from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import JsonDict, JsonMapping
 from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
@@ -47,7 +47,10 @@ def fold(
         if event["private_to"] is not None and event["private_to"] != view["viewer"]:
             raise of_another_viewer(event, number)
         last = copied(last)
-        change: Change = getattr(changes, event["kind"])
+        change: Change | None = getattr(changes, event["kind"], None)
+        if change is None:
+            kind = event["kind"]
+            raise UsageError(f"the module {changes.__name__} has no function {kind}(rules, view, event) for its events")
         try:
             change(rules, last, event)
         except MISTAKES:

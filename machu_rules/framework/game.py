@@ -19,6 +19,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.phrasing import short_repr, truncate
 from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.value_differences import first_difference
 from machu_rules.core.values import (
     CHANCE,
     Chance,
@@ -831,14 +832,16 @@ class Game(Displayed, Counted[S], Generic[S]):
         True
         >>> game.matches(game.new(players=3, seed=8), 0, game.view(state, 0))
         Traceback (most recent call last):
-        machu_rules.core.errors.StateError: no state of this game gives this view
+        machu_rules.core.errors.StateError: no state of this game gives this view: path is ['spiders_3', 't5a'], but
+        ['t2'] in the view of the state
         """
         try:
             seen = self.view(state, viewer)
         except UsageError as error:
             raise StateError(f"viewer: {error}") from None
         if not same(seen, view):
-            raise StateError("no state of this game gives this view")
+            found = first_difference(view, seen, "{path} is {one}, but {other} in the view of the state")
+            raise StateError(f"no state of this game gives this view{f': {found}' if found else ''}")
         return state
 
     def decision(self, state: S) -> Decision | None:

@@ -709,6 +709,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         self.check_start(players, seed, dealt, chance)
         asked = chance == "ask"
         position = self.start(players, seed, dealt, asked)
+        if position is None:
+            raise UsageError(f"{type(self).__name__}.start returns None: it must return the Position")
         decks = [] if asked else [tuple(getattr(position, name)) for name in derived.decks_in(self.positions)]
         self.set_up(self.rules_for(players), position)
         if self.agenda.is_stack and not position.agenda:  # type: ignore[attr-defined]  # a stack has this field

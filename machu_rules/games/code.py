@@ -12,6 +12,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from machu_rules.core.author_errors import describe_with_place
 from machu_rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def class_of(name: str) -> type[Game[Any]]:
     try:
         imported = import_module(module)
     except (Exception, SystemExit) as error:  # code from users may raise anything
-        raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
+        raise UsageError(f"there is no game {quoted(name)}: {describe_with_place(error)}") from error
     found = getattr(imported, attribute, None)
     if not (isinstance(found, type) and issubclass(found, Game)):
         games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
@@ -61,7 +62,7 @@ def made(game: type[Game[Any]]) -> Game[Any]:
     except (Exception, SystemExit) as error:  # code from users may raise anything
         name = f"{game.__module__}:{game.__qualname__}"
         hint = "a class that uses the data of a game names it: based_on"
-        raise UsageError(f"the class {name} makes no game: {type(error).__name__}: {error} ({hint})") from error
+        raise UsageError(f"the class {name} makes no game: {describe_with_place(error)} ({hint})") from error
     return found
 
 

@@ -15,6 +15,7 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from machu_rules.core.author_errors import describe_with_place
 from machu_rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Added(NamedTuple):
         try:
             return self.point.load()
         except BaseException as error:  # code of other packages may raise anything, even SystemExit
-            raise UsageError(f"{type(error).__name__}: {error}") from error
+            raise UsageError(describe_with_place(error)) from error
 
 
 @cache

@@ -23,6 +23,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from machu_rules.core.arguments import check_arguments_after_failure
+from machu_rules.core.author_errors import describe_with_place
 from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
 from machu_rules.games.code import class_of, code_of, has_data, made
@@ -298,9 +299,11 @@ def _installed(name: str) -> Game[Any]:
     try:
         return made(found) if isinstance(found, type) else _published(found)
     except (MachuRulesError, OSError) as error:
-        raise error if isinstance(error, RulebookError) else added_games(SHIPPED)[name].broken(str(error)) from error
+        if isinstance(error, RulebookError):
+            raise
+        raise added_games(SHIPPED)[name].broken(describe_with_place(error)) from error
     except Exception as error:  # code of other packages may raise anything
-        raise added_games(SHIPPED)[name].broken(f"{type(error).__name__}: {error}") from error
+        raise added_games(SHIPPED)[name].broken(describe_with_place(error)) from error
 
 
 def _published(spec: GameSpec) -> Game[Any]:

@@ -17,6 +17,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.general_texts import GENERAL
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.core.text_catalogue import (
+    FORMATS,
     PHRASES,
     Catalogue,
     Texts,
@@ -67,8 +68,12 @@ def _english_file(home: TextHome) -> DataNode | None:
     """Read the English file of a game. Return None if there is none. The file of a game that is not shipped is checked.
     Raises RulebookError if it is invalid.
     """
-    file = home.files(LANGUAGES).get("en")
+    files = home.files(LANGUAGES)
+    file = files.get("en")
     if file is None:
+        if home.package and files:
+            name = next(iter(files.values())).name.rpartition("/")[0]
+            raise UsageError(f"the file {name}/en.yaml is missing: texts in other languages replace English ones")
         return None
     text, faults = read_text_and_faults(*file)
     root, wrong = strict_yaml.parse(text or "", file.name, shipped=not home.package)
@@ -97,7 +102,9 @@ def _english_faults(root: DataNode, home: TextHome) -> Iterator[DataFault]:
     phrases = (*PHRASES, *texts.get("phrases", {}))
     for section, by_key in texts.items():
         for key, text in by_key.items():
-            if found := _template_fault(text, text, 2, phrases if section != "phrases" else ()):
+            if wrong := template_fault(text):
+                yield DataFault(root.mark_at(("texts", section, key)), ("texts", section, key), *wrong)
+            elif found := _template_fault(text, text, 2, phrases if section != "phrases" else ()):
                 yield DataFault(root.mark_at(("texts", section, key)), ("texts", section, key), found[0], "")
 
 
@@ -277,6 +284,20 @@ def _unknown_key_faults(root: DataNode, path: Path, known: Mapping[str, object] 
             f"the key {quoted(key)} is not known here",
             did_you_mean(key, known),
         )
+
+
+def template_fault(text: str) -> tuple[str, str] | None:
+    """Return the fault of a text that is not a template, and the remedy. Return None if it is a template.
+
+    >>> template_fault("{card:naam} is turned over")
+    ('{card:naam} is not a way to show a parameter', 'did you mean name?')
+    """
+    try:
+        template_parameters(text)
+    except ValueError as error:
+        way = str(error).partition(":")[2].partition("}")[0].partition(" ")[0]
+        return str(error), did_you_mean(way, [each for each in FORMATS if each])
+    return None
 
 
 def _template_fault(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from machu_rules.core import resources
-from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.phrasing import did_you_mean, with_hint
 from machu_rules.loader.data_nodes import Keys, Path
 from machu_rules.loader.normal_form import normal_form, strip_annotations
 
@@ -51,13 +52,22 @@ def imported(value: Any) -> Any:
     """
     if not isinstance(value, str):
         return value
-    module, _, name = value.partition(":")
-    return getattr(import_module(module), name)
+    return attribute_of(*value.split(":", 1))
 
 
 def import_and_instantiate(module: str, name: str, argument: Any) -> Any:
     """Import the class ``name`` from ``module``. Return an instance that is made from ``argument``."""
-    return getattr(import_module(module), name)(argument)
+    return attribute_of(module, name)(argument)
+
+
+def attribute_of(module: str, name: str) -> Any:
+    """Import a module and return one of its attributes. Raises UsageError if the module lacks the attribute."""
+    found = import_module(module)
+    try:
+        return getattr(found, name)
+    except AttributeError:
+        known = [each for each in vars(found) if not each.startswith("_")]
+        raise UsageError(with_hint(f"the module {module} has no {name}", did_you_mean(name, known))) from None
 
 
 @frozen

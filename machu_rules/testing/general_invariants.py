@@ -7,14 +7,19 @@ The check functions yield one sentence per fault. They work with any game.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.errors import UsageError
+from machu_rules.core.author_errors import describe_with_place
+from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.value_differences import differences, first_difference
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand
+from machu_rules.framework.numbers_game import NumbersGame, has_module
 from machu_rules.framework.state_reader import same
+from machu_rules.match.history import Step
+from machu_rules.testing.code_check import sources_of_chance
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]
@@ -48,28 +53,45 @@ def decisions_are_answerable(game: AnyGame, players: int, state: Any, data: Json
     first: dict[int, int] = {}
     for number, decision in enumerate(decisions):
         seat, texts = decision.seat, [move.text for move in decision.moves]
-        yield from demand(seat in seats, f"the decision is for seat {seat}, which does not exist")
+        yield from demand(
+            seat in seats, f"the decision {decision.kind} is for seat {seat}, but the seats are 0 to {players - 1}"
+        )
         yield from demand(texts, f"{decision.kind} has no answer")
-        yield from demand(len(set(texts)) == len(texts), f"an answer to {decision.kind} is listed twice")
+        if len(set(texts)) < len(texts):
+            twice = next(text for text in texts if texts.count(text) > 1)
+            yield f"an answer to {decision.kind} is listed twice: {twice!r}"
         weighed = [type(weight) is int and weight > 0 for weight in decision.weights]
-        right = all(weighed) and len(weighed) == (len(texts) if seat == CHANCE else 0)
-        yield from demand(right, f"the weights of {decision.kind} are {decision.weights}")
+        wanted = len(texts) if seat == CHANCE else 0
+        right = all(weighed) and len(weighed) == wanted
+        yield from demand(
+            right,
+            f"the weights of {decision.kind} are {decision.weights}, but there must be one weight for each of its "
+            f"{wanted} moves, a whole number greater than 0",
+        )
         if first.setdefault(seat, number) == number and seat in seats:
             refused = [text for text in texts if game.why_not(state, text, seat) is not None]
             yield from demand(not refused, f"{refused[:1]} is listed and refused")
 
 
 def winners_have_the_highest_score(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """An outcome has values for all seats, and the winners have the highest score."""
+    """An outcome has values for all seats, and the winners have the highest score. Score lines add up to it."""
     found = game.outcome(state)
     if found is None:
         return
     sizes = {len(found.scores), *(len(values) for values in found.measures.values())}
     yield from demand(sizes == {players}, "not every seat has its figures")
     right = found.winners and list(found.winners) == sorted(set(found.winners) & set(range(players)))
-    yield from demand(right, f"the winners are {found.winners}")
-    best = {seat for seat, score in enumerate(found.scores) if score == max(found.scores)}
-    yield from demand(best >= set(found.winners), "a winner does not have the highest score")
+    yield from demand(right, f"the winners are {found.winners}, not different seats in ascending order")
+    for seat in found.winners:
+        yield from demand(
+            found.scores[seat] == max(found.scores),
+            f"seat {seat} wins with the score {found.scores[seat]}, but the highest score is {max(found.scores)}",
+        )
+    for seat, score in enumerate(found.scores):
+        total = sum(line.points for line in game.score(state, seat))
+        yield from demand(
+            total == score, f"the lines of the score of seat {seat} add up to {total}, but the outcome says {score}"
+        )
 
 
 def score_lines_cite_rules(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
@@ -100,9 +122,20 @@ def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: J
             determinized = game.determinize(view, len(json.dumps(view)))
         except UsageError:
             continue  # the game may not support this
-        yield from demand(
-            same(game.view(determinized, seat), view), f"after determinizing, seat {seat} sees something else"
-        )
+        except StateError as error:
+            lacking = [key for key in view if key not in (*data, "viewer", "decisions") and repr(key) in str(error)]
+            extra = f". A dump lacks these keys of the view: {', '.join(lacking)}" if lacking else ""
+            yield f"determinize cannot complete the view of {viewer_name(seat)}: {error}{extra}"
+            continue
+        if not same(again := game.view(determinized, seat), view):
+            found = first_difference(view, again, "view.{path} is {one}, but {other} after determinize")
+            what = f"after determinizing, {viewer_name(seat)} sees something else: {found or 'a value of another type'}"
+            yield f"{what}. Hide this key from the view, or do not draw it again"
+
+
+def viewer_name(seat: int | None) -> str:
+    """Return the name of a viewer in messages for authors."""
+    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def features_stay_within_bounds(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
@@ -126,7 +159,11 @@ def events_cite_rules(game: AnyGame, players: int, told: Sequence[Event]) -> Ite
         yield from demand(known, f"{event.kind} cites {event.rule}, which is not a rule")
         yield from demand(is_json(event.json()), f"{event.kind} is not JSON")
         there = event.seat in seats and event.private_to in (CHANCE, *seats)
-        yield from demand(there, f"{event.kind} of seat {event.seat} is shown to {event.private_to}")
+        yield from demand(
+            there,
+            f"the event {event.kind} is of seat {event.seat} and private to {event.private_to}, but the seats are 0 to "
+            f"{players - 1}",
+        )
 
 
 def events_lead_to_the_view(
@@ -135,41 +172,80 @@ def events_lead_to_the_view(
     """The events of a move turn the view of a spectator before the move into the view of a spectator after it. Open
     decisions and information that no event contains are not compared.
     """
+    view = game.view(game.restore(before), None)
     try:
-        view = game.view(game.restore(before), None)
         last = [view, *game.frames(view, game.events_for(told, None))][-1]
     except UsageError:
+        if isinstance(game, NumbersGame) and has_module(game.package, "frames"):
+            raise
         return  # a game may have none
     now, asking = game.view(after, None), dict.fromkeys(game.asking_keys)
     which = "the move" if moves == 1 else f"the last {moves} moves"
-    for path in differing_paths({**last, **asking}, {**now, **asking}, game.untold_keys):
-        yield f"{path} is not what the events of {which} lead to"
+    for path, one, other in differences({**last, **asking}, {**now, **asking}, game.untold_keys, "view"):
+        yield (
+            f"{path} is not what the events of {which} lead to: it is {other}, but they lead to {one}. The events are "
+            f"{', '.join(kinds_of(told)) or 'none'}: add one, or correct the function of one in the module frames"
+        )
 
 
-def differing_paths(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the paths at which ``view`` differs from ``frame``, a view that was computed from events. If ``frame``
-    lacks a key that is in ``untold``, this is not a difference. ``path`` is the path of ``view`` itself, with which all
-    yielded paths begin.
+def state_is_unchanged(game: AnyGame, before: Any, dump: JsonDict, move: str) -> Iterator[str]:
+    """A move does not change the state to which it is applied."""
+    words = "{path} was {one} and is now {other}"
+    found = first_difference(dump, game.dump(before), words)
+    hint = (
+        "edit a part only after position.edit(...), and a list of a part only in a part that was edited"
+        if isinstance(game, NumbersGame)
+        else "make a new state, and copy lists before you change them"
+    )
+    yield from demand(not found, f"{move!r} changed the state to which it was applied: {found}. Remedy: {hint}")
 
-    >>> [*differing_paths({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
-    ['view.held']
-    >>> [*differing_paths([{"tent": 3}], [{"tent": 7}], [])], [*differing_paths([], ["t1"], [])]
-    (['view[0].tent'], ['view'])
-    >>> [*differing_paths({"held": 3}, {"tent": 3}, [])]
-    ['view.held', 'view.tent']
-    """
-    if isinstance(frame, dict) and isinstance(view, dict):
-        for key in {**frame, **view}:
-            if key in frame and key in view:
-                yield from differing_paths(frame[key], view[key], untold, f"{path}.{key}")
-            elif key in frame or key not in untold:
-                yield f"{path}.{key}"
-    elif isinstance(frame, list) and isinstance(view, list) and len(frame) == len(view):
-        for place, (value, other) in enumerate(zip(frame, view, strict=True)):
-            yield from differing_paths(value, other, untold, f"{path}[{place}]")
-    elif frame != view:
-        yield path
 
+def moves_have_one_result(game: AnyGame, before: Any, step: Step, after: Any) -> Iterator[str]:
+    """The result of a move depends only on the state and the move."""
+    again, events = game.apply(before, step.move, step.seat)
+    if again == after and list(events) == list(step.events):
+        return
+    found = first_difference(game.dump(after), game.dump(again), "{path} is {one} the first time and {other} later")
+    first, later = ([event.json() for event in each] for each in (step.events, events))
+    found = found or first_difference(first, later, "{path} of the events is {one} the first time and {other} later")
+    suspects = "; ".join(f"{place} {what}" for place, what in sources_of_chance(game))
+    yield (
+        f"the same seed and the same move {step.move.text!r} had two results: {found or 'the states differ'}. A rule "
+        "may use only the position and its seed, not random, time or a memory of its own"
+        f"{f' ({suspects})' if suspects else ''}"
+    )
+
+
+def events_have_sentences(game: AnyGame, told: Sequence[Event]) -> Iterator[str]:
+    """Each event that players may see can be told as a sentence."""
+    for event in told:
+        if event.private_to != CHANCE:
+            sentence = game.sentence(event.json())
+            yield from demand(sentence.strip(), f"the text for the event {event.kind} is empty")
+
+
+def decisions_have_words(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
+    """Each open decision is a question in words, and each of its moves has words and targets."""
+    for decision in game.decisions(state):
+        view = game.view(state, None if decision.seat == CHANCE else decision.seat)
+        yield from demand(game.prompt(decision).strip(), f"the question for {decision.kind} is empty")
+        for move in decision.moves[:WORDED]:
+            try:
+                words = game.move_words(view, decision, move)
+                game.move_targets(view, decision, move)
+            except UsageError as error:
+                yield f"the move {move.text!r} of {decision.kind} cannot be described: {describe_with_place(error)}"
+                continue
+            yield from demand(words.strip(), f"the words of the move {move.text!r} of {decision.kind} are empty")
+
+
+def kinds_of(told: Sequence[Event]) -> list[str]:
+    """Return the kinds of events, each once."""
+    return list(dict.fromkeys(event.kind for event in told))
+
+
+WORDED = 40
+"""The number of moves of a decision whose words are checked."""
 
 ALWAYS: Mapping[str, StateCheck] = {"questions": decisions_are_answerable, "outcome": winners_have_the_highest_score}
 """The checks that run in all states, by name."""
@@ -179,10 +255,17 @@ SELDOM: Mapping[str, StateCheck] = {
     "restored": dumps_restore_the_state,
     "views": views_survive_determinizing,
     "features": features_stay_within_bounds,
+    "texts": decisions_have_words,
 }
 """The slow checks, by name. In a match, they run only after some moves (see
 `machu_rules.testing.match_check.THOROUGH_EVERY`).
 """
+
+
+def doc(function: object) -> str:
+    """Return the docstring of a function as a single line."""
+    return " ".join((function.__doc__ or "").split())
+
 
 GENERAL: Mapping[str, str] = {
     "begins": "A game of every number of players can begin.",
@@ -190,9 +273,16 @@ GENERAL: Mapping[str, str] = {
     "bots": "No bot of the game fails or answers with anything but a legal move.",
     "dumps": "A state can be dumped.",
     **{
-        name: " ".join((check.__doc__ or "").split())
+        name: doc(check)
         for name, check in {**ALWAYS, **SELDOM, "events": events_cite_rules, "frames": events_lead_to_the_view}.items()
     },
+    "apply": doc(state_is_unchanged),
+    "repeated": doc(moves_have_one_result),
+    "slow": "No rule, bot or check runs for longer than 20 seconds.",
+    "pictures": "Decisions can be shown, and the picture contains the targets of their moves.",
+    "citations": "The rules that docstrings cite exist.",
+    "kinds": "The kinds of events name rules and words that exist.",
+    "contract": "The game keeps the promises of the contract suite.",
 }
 """The invariants that all games share, as sentences by name. `Violation.name` is one of these names, or the name of an
 invariant of the game.

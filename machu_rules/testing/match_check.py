@@ -4,25 +4,40 @@ game that is checked.
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.playing import choose_move
 from machu_rules.bots.protocol import Bot, BotError
 from machu_rules.core.arguments import check_arguments_after_failure
+from machu_rules.core.author_errors import describe, raised_at
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
+from machu_rules.match.history import Step
 from machu_rules.match.match import Match
 from machu_rules.testing.drivers import driver
-from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events_cite_rules, events_lead_to_the_view
+from machu_rules.testing.general_invariants import (
+    ALWAYS,
+    SELDOM,
+    events_cite_rules,
+    events_have_sentences,
+    events_lead_to_the_view,
+    moves_have_one_result,
+    state_is_unchanged,
+)
+from machu_rules.testing.patience import TookTooLong, limited_time
+from machu_rules.testing.picture_check import decisions_can_be_shown
+
+REPEATED = 30
+"""The number of moves at the start of a match that are made twice, to check that they have the same result. Later, only
+the moves before a slow check are repeated.
+"""
 
 THOROUGH_EVERY = 20
 """The interval between slow checks, in moves. Slow checks also run at the start of a match and at the end of the game.
@@ -62,8 +77,8 @@ class Violation(MachuRulesError):
         self.message = message
         """A sentence that describes the fault."""
         self.cause = cause
-        """The type of the error with the file and the line, such as ``RuntimeError in leaving.py:23``, or None if no
-        error was raised.
+        """The type of the error with its place, such as ``RuntimeError in leaving.py:23, in leave``. None if there was
+        no error.
         """
 
     @property
@@ -142,6 +157,7 @@ class InvariantChecker:
         """The game's invariants that are checked, in addition to those of all games."""
         self._start: JsonDict = {}
         self._told: list[Sequence[Event]] = []
+        self._told_kinds: set[str] = set()
         self._last: JsonDict | None = None
 
     def check_state(self, state: Any, thorough: bool = True) -> JsonDict:
@@ -185,6 +201,9 @@ class InvariantChecker:
         >>> InvariantChecker(game, players=3).check_events(game.begin(players=3, seed=7)[1])
         """
         self._check("events", None, partial(events_cite_rules, self.game, self.players, happened))
+        new = [event for event in happened if event.kind not in self._told_kinds]
+        self._told_kinds.update(event.kind for event in new)
+        self._check("texts", None, partial(events_have_sentences, self.game, new))
 
     def check_move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
         """Check a move, and everything that must hold in the state after it.
@@ -220,6 +239,17 @@ class InvariantChecker:
                 )
         return data
 
+    def _check_repetition(self, before: Any, dump: JsonDict, step: Step, after: Any, given: bool = False) -> None:
+        """Check that the move ``step`` did not change the state ``before``, and that it leads to the same result again.
+
+        ``dump`` is the dump of this state from before the move, and ``after`` is the state after the move. If ``given``
+        is True, the things that chance dealt were given, and the move is not repeated.
+        """
+        game = self.game
+        self._check("apply", None, partial(state_is_unchanged, game, before, dump, step.move.text))
+        if not given:
+            self._check("repeated", None, partial(moves_have_one_result, game, before, step, after))
+
     def _check_events_lead_to_view(
         self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool
     ) -> None:
@@ -246,16 +276,14 @@ class InvariantChecker:
         try:
             return self.game.dump(state)
         except Exception as error:
-            raise Violation("dumps", None, _describe_error(error), error_type_and_place(error)) from error
+            raise Violation("dumps", None, describe(error), error_type_and_place(error)) from error
 
     @staticmethod
     def _check(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
         try:
             message = next(iter(wrong()), None)
         except Exception as error:
-            raise Violation(
-                name, rule, f"cannot be checked: {_describe_error(error)}", error_type_and_place(error)
-            ) from error
+            raise Violation(name, rule, f"cannot be checked: {describe(error)}", error_type_and_place(error)) from error
         if message is not None:
             raise Violation(name, rule, message)
 
@@ -282,17 +310,28 @@ class CheckedMatch:
         """
         match = self.match
         try:
+            with limited_time():
+                return self._move(match, decision, text, dealt)
+        except TookTooLong as error:
+            slow = Violation(
+                "slow", None, f"the move {text!r} or a check after it: {error}", error_type_and_place(error)
+            )
+            raise MatchViolation(slow, match) from error
+
+    def _move(self, match: Match, decision: Decision, text: str, dealt: Sequence[Any]) -> Match:
+        try:
             after = match.play(text, decision.seat, dealt)
         except Exception as error:
-            failed = Violation(
-                "fails", None, f"{text!r} fails with {_describe_error(error)}", error_type_and_place(error)
-            )
+            failed = Violation("fails", None, f"{text!r} fails with {describe(error)}", error_type_and_place(error))
             raise MatchViolation(failed, match) from error
         self.match = after
         assert after.last is not None
         thorough = after.number % THOROUGH_EVERY == 0 or not after.decisions
         try:
-            self.data = self.watch.check_move(self.data, after.last.events, after.state, thorough)
+            before = self.data
+            self.data = self.watch.check_move(before, after.last.events, after.state, thorough)
+            if thorough or after.number < REPEATED:
+                self.watch._check_repetition(match.state, before, after.last, after.state, given=bool(dealt))
         except Violation as violation:
             raise MatchViolation(violation, after) from violation.__cause__
         return after
@@ -329,9 +368,13 @@ def iter_checked_play(match: Match, bots: Sequence[Bot], max_decisions: int = MA
         if decision is None:
             return
         try:
-            move = choose_move(match.game, match.state, bots, decision)
+            with limited_time():
+                move = choose_move(match.game, match.state, bots, decision)
         except BotError as error:
             raise MatchViolation(_bot_violation(error), match) from error
+        except TookTooLong as error:
+            message = f"the bot {type(bots[decision.seat]).__name__} does not answer {decision.kind}: {error}"
+            raise MatchViolation(Violation("slow", None, message, error_type_and_place(error)), match) from error
         yield watched.move(decision, move.text)
 
 
@@ -362,10 +405,28 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
     cannot begin.
     """
     try:
-        return Match.start(game, players, seed, who=who)
+        with limited_time():
+            return Match.start(game, players, seed, who=who)
+    except TookTooLong as error:
+        message = f"a game of {players} players does not begin: {error}"
+        raise Violation("slow", None, message, error_type_and_place(error)) from error
     except Exception as error:
-        message = f"{players} players with the seed {seed} cannot begin: {_describe_error(error)}"
+        message = f"{players} players with the seed {seed} cannot begin: {describe(error)}"
         raise Violation("begins", None, message, error_type_and_place(error)) from error
+
+
+def check_shown(match: Match, decision: Decision) -> None:
+    """Check that an open decision of a match can be shown. Raises MatchViolation if it cannot."""
+    try:
+        with limited_time():
+            InvariantChecker._check(
+                "pictures", None, partial(decisions_can_be_shown, match.game, match.state, decision)
+            )
+    except TookTooLong as error:
+        slow = Violation("slow", None, f"the picture of {decision.kind}: {error}", error_type_and_place(error))
+        raise MatchViolation(slow, match) from error
+    except Violation as violation:
+        raise MatchViolation(violation, match) from violation.__cause__
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
@@ -383,12 +444,7 @@ def _bot_violation(error: BotError) -> Violation:
 
 
 def error_type_and_place(error: BaseException) -> str:
-    """Return a string with the type of an error and the file and line in which it was raised. The file is named without
-    its folder, so that the string is the same wherever the library is installed.
+    """Return a string with the type of an error and the place in the code of the game where it was raised. The file is
+    named without its folder, so that the string is the same wherever the library is installed.
     """
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"
-
-
-def _describe_error(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"{type(error).__name__} in {raised_at(error)}"

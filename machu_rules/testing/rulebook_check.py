@@ -19,9 +19,17 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
 from machu_rules.match.match import Match
+from machu_rules.testing.author_check import code_violations, code_warnings, contract_violation
 from machu_rules.testing.best_answer_sample import BestAnswerSample
 from machu_rules.testing.drivers import driver_names_by_seat
-from machu_rules.testing.match_check import MatchViolation, Violation, iter_checked_play, make_drivers, start_match
+from machu_rules.testing.match_check import (
+    MatchViolation,
+    Violation,
+    check_shown,
+    iter_checked_play,
+    make_drivers,
+    start_match,
+)
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
@@ -34,6 +42,9 @@ LEVEL = 0.001
 equally likely to win.
 """
 
+NEVER_SHORTENED = ("repeated", "slow")
+"""The names of failures that would differ or take long if their match was played again."""
+
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and the error that was raised (`Violation.kind`)."""
 
@@ -41,6 +52,9 @@ CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
     SAME_NAME: "things of one kind have names that look alike",
     "unfair_seat": "a seat wins far more than its share",
+    "chance_module": "the rules import a module whose results differ from run to run, such as random",
+    "set_order": "the rules use the order of a set, which can differ from run to run",
+    "untranslated": "a language lacks texts",
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
@@ -124,6 +138,12 @@ class CheckResult:
     """For each player count, the number of finished games in which the same driver plays all seats."""
     stopped: bool = False
     """True if ctrl-C ended the check."""
+    code: bool = False
+    """True if the code of the game is checked, too."""
+    code_warnings: list[tuple[str, str, str]] = field(factory=list)
+    """The warnings about the code of the game, as tuples of a code, a path and a text."""
+    shown: set[str] = field(factory=set)
+    """The kinds of decisions of which one was shown as a picture."""
 
     @property
     def warnings(self) -> list[CheckWarning]:
@@ -145,7 +165,7 @@ class CheckResult:
         >>> import machu_rules as mr
         >>> from machu_rules import testing
         >>> testing.check(mr.load("incan-gold"), games=1).possible_warning_codes[:2]
-        ['always_best', 'harmless_hazard']
+        ['always_best', 'chance_module']
         """
         spec = self.game.rulebook.spec
         of_data = spec.load_warnings() if spec is not None else ()
@@ -166,6 +186,7 @@ class CheckResult:
         """Yield the code, the path and the text of each warning."""
         for problem in self.game.rulebook.warnings:
             yield problem.code, problem.path, problem.message
+        yield from self.code_warnings
         if self.endings:  # games that all failed or were given up say nothing about goals
             for name, goal in self.game.goals.items():
                 if not self.seen[name]:
@@ -232,6 +253,7 @@ def check(
     max_decisions: int = MAX_DECISIONS,
     advance: Callable[[], None] = lambda: None,
     searched: int = 0,
+    code: bool = False,
 ) -> CheckResult:
     """Play games under a rulebook and check all invariants after each move.
 
@@ -250,6 +272,8 @@ def check(
             that does nothing.
         searched: The largest number of decisions for which a search (`machu_rules.bots.search`) determines the best
             move. The check uses these decisions to find moves that are nearly always or never the best. Default: 0.
+        code: True to check the code of the game, too: its texts, the rules that it cites, its pictures, and the
+            promises of the contract suite (`keeps_contract`). Default: False.
 
     Returns:
         The results, with the number of games, the failures and the warnings.
@@ -264,16 +288,23 @@ def check(
     """
     checked = CheckResult(game, seed)
     checked.judged.wanted = searched
+    checked.code = code
+    if code:
+        for violation in code_violations(game):
+            checked.failures[violation.kind] = violation
+        checked.code_warnings = list(code_warnings(game))
     until = None if seconds is None else time.monotonic() + seconds
     try:
         while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
             _play_one(checked, max_decisions)
             advance()
+        if code and not checked.failed and (broken := contract_violation(game)):
+            _add_failure(checked, broken)
     except KeyboardInterrupt:
         checked.stopped = True
     try:
         for kind, violation in checked.failures.items():
-            if isinstance(violation, MatchViolation):
+            if isinstance(violation, MatchViolation) and violation.name not in NEVER_SHORTENED:
                 checked.failures[kind] = shrink(violation)
     except KeyboardInterrupt:
         checked.stopped = True
@@ -290,12 +321,14 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
     seen: set[str] = set()
     try:
         match = start_match(game, players, seed, who)
+        _show(checked, match)
         seen.update(game.coverage(match.state, match.beginning.events, match.state))
         for after in iter_checked_play(match, make_drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
             seen.update(game.coverage(match.state, after.last.events, after.state))
             match = after
+            _show(checked, match)
             checked.judged.search_if_sampled(match)
     except Violation as violation:
         _add_failure(checked, violation)
@@ -303,6 +336,14 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
         _add_outcome(checked, match, who)
     checked.seen.update(seen)
     checked.games += 1
+
+
+def _show(checked: CheckResult, match: Match) -> None:
+    """If the code of the game is checked, show the first decision of each kind."""
+    decision = match.decision
+    if checked.code and decision is not None and decision.kind not in checked.shown:
+        checked.shown.add(decision.kind)
+        check_shown(match, decision)
 
 
 def _add_failure(checked: CheckResult, violation: Violation) -> None:

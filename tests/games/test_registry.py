@@ -49,10 +49,10 @@ around = around:Around
 BROKEN = {
     "around": "the class around:Around is based on itself",
     "broken": "ModuleNotFoundError: No module named 'amber.nowhere'",
-    "interrupts": "KeyboardInterrupt: ",
-    "leaves": "SystemExit: 3",
+    "interrupts": "KeyboardInterrupt (interrupts.py:1)",
+    "leaves": "SystemExit: 3 (leaves.py:1)",
     "number": "amber.spec:NUMBER is no GameSpec named number",
-    "odd": "Odd: ",
+    "odd": "Odd (odd.py:3)",
     "snails": "the class shells:Shells calls its game shells",
     "wrong": "amber.spec:SPEC is no GameSpec named wrong",
 }

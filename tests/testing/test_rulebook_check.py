@@ -169,6 +169,9 @@ class Rigged(Shells):
         scores = tuple(100 - seat for seat in range(len(state.coins)))
         return ended and mr.Outcome(ended.ending, ended.reason, (0,), scores, ended.measures)
 
+    def score(self, state: State, seat: int) -> tuple[mr.ScoreLine, ...]:
+        return (mr.ScoreLine("BID-2", "shells", 100 - seat, 0, "rigged"),)
+
 
 def test_a_seat_that_wins_too_often() -> None:
     checked = testing.check(Rigged(), games=80, seed="unfair")

@@ -14,11 +14,14 @@ A complete test of your own game::
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
+from machu_rules.core.author_errors import describe_with_place
 from machu_rules.framework.game import Game
 from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, positions, values
@@ -96,10 +99,32 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     for players in sorted({game.players[0], game.players[-1]}):
         for chance in ("seed", "ask"):
             played = play_game_to_check(game, players, seed, chance=chance)
-            for name, promise in PROMISES.items():
-                try:
-                    promise(played)
-                except Exception as broken:
-                    where = f"{players} players, seed {seed}, chance {chance}"
-                    error = "" if isinstance(broken, AssertionError) else f"{type(broken).__name__}: "
-                    raise AssertionError(f"{name}: {where}: {error}{broken}") from broken
+            if broken := first_broken_promise(played):
+                name, error = broken
+                where = f"{players} players, seed {seed}, chance {chance}"
+                raise AssertionError(f"{name}: {where}: {describe_broken_promise(error)}") from error
+
+
+def first_broken_promise(played: PlayedGame) -> tuple[str, Exception] | None:
+    """Return the name of the first promise that is broken in a game, and the error that the check raised. Return None
+    if all promises are kept.
+    """
+    for name, promise in PROMISES.items():
+        try:
+            promise(played)
+        except Exception as error:
+            return name, error
+    return None
+
+
+def describe_broken_promise(error: Exception) -> str:
+    """Return a sentence about the error that the check of a promise raised. It is never empty. If the check has no
+    message, the sentence quotes the condition that does not hold.
+    """
+    if not isinstance(error, AssertionError):
+        return describe_with_place(error)
+    if str(error):
+        return str(error)
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    condition = (frame.line or "").removeprefix("assert ")
+    return f"this does not hold: {condition} ({Path(frame.filename).name}:{frame.lineno}, in {frame.name})"

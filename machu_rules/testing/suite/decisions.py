@@ -41,12 +41,20 @@ def decisions_are_stable_and_well_formed(played: PlayedGame) -> None:
             assert decision.data(hide=True) == {**data, "moves": None}
             assert type(decision.subject) in (type(None), str, int)
             assert isinstance(game.prompt(decision), str)
-            space = chances if decision.seat == CHANCE else actions
-            assert space is None or set(texts) <= set(space)
+            name, space = ("chance_space", chances) if decision.seat == CHANCE else ("action_space", actions)
+            if missing := [] if space is None else [text for text in texts if text not in space]:
+                raise AssertionError(
+                    f"{name} lacks the move {missing[0]!r} of {decision.kind}: in a NumbersGame, in_space of the "
+                    "question lists its answers"
+                )
             if decision.seat == CHANCE:
                 assert played.chance == "ask"
-                assert len(decision.weights) == len(texts)
-                assert all(type(weight) is int and weight > 0 for weight in decision.weights)
+                weights = decision.weights
+                right = len(weights) == len(texts) and all(type(weight) is int and weight > 0 for weight in weights)
+                assert right, (
+                    f"the weights of {decision.kind} are {weights}, but there must be one weight for each of its "
+                    f"{len(texts)} moves, a whole number greater than 0"
+                )
             else:
                 assert decision.seat in range(played.players)
                 assert decision.weights == ()

@@ -11,6 +11,7 @@ from typing import Any
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event
 from machu_rules.testing.games_to_check import PlayedGame, PlayedStep
+from machu_rules.testing.general_invariants import viewer_name
 from machu_rules.testing.suite.assertions import (
     AnyGame,
     assert_raises,
@@ -219,7 +220,9 @@ def private_lists_are_hidden(played: PlayedGame) -> None:
     private = [step for step in played.steps if step.decision.private and not step.decision.secret]
     for kind, steps in steps_of_players_by_kind(private).items():
         known = len(steps) >= ENOUGH and all(is_list_known_to_others(played, step) for step in steps)
-        assert not known, f"views show others the private list of {kind}"
+        assert not known, (
+            f"views show others the private list of {kind}. If only the answer is hidden, set secret instead of private"
+        )
 
 
 def is_list_known_to_others(played: PlayedGame, step: PlayedStep) -> bool:
@@ -248,10 +251,15 @@ def others_see_only_that_a_secret_choice_was_made(played: PlayedGame) -> None:
             looks = [collect_viewer_knowledge(game, after, viewer)[:5] for after, _ in ways]
             heard = [game.events_for(events, viewer) for _, events in ways]
             logged = [[repr(after), repr(events)] for after, events in ways]
-            assert logged == logged[:1] * len(ways)
             if viewer != seat:
-                assert looks == looks[:1] * len(ways), f"a view shows a secret answer to {decision.kind}"
-                assert heard == heard[:1] * len(ways), f"an event tells a secret answer to {decision.kind}"
+                assert looks == looks[:1] * len(ways), (
+                    f"{viewer_name(viewer)} sees a secret answer to {decision.kind}: hide the field from other seats"
+                )
+                assert heard == heard[:1] * len(ways), (
+                    f"events tell {viewer_name(viewer)} a secret answer to {decision.kind}: make them private"
+                )
+                shown = logged == logged[:1] * len(ways)
+                assert shown, f"the repr of the state or of an event shows a secret answer to {decision.kind}"
                 assert looks[0][0] != game.view(before, viewer), "that somebody has chosen does not show"
             elif len(ways) > 1:
                 assert looks[0] != looks[1], "the own choice does not show"
