@@ -134,6 +134,7 @@ class AutomaticTable:
         lengths = [len(self.view[key]) for key, shown in self.fields.items() if shown.by_seat and self.view.get(key)]
         if lengths:
             return max(lengths)
+        found = self.view.get("seats", found)
         return found if isinstance(found, int) and not isinstance(found, bool) else min(self.game.players)
 
     # --- words

@@ -366,7 +366,11 @@ def _draw_tokens(layers: Layers, block: Tokens, x: float, y: float, width: float
 
 def _draw_token(drawing: Drawing, token: Token, label: str, x: float, y: float) -> None:
     pale = token.text == "0"
-    with drawing.group(opacity=0.55 if pale else None):
+    if pale:
+        corners = move_and_scale_points(SHAPES[token.shape % len(SHAPES)], x + DISC + 2, y + DISC + 2, DISC)
+        drawing.polygon(corners, fill=SURFACE, stroke=safe_colour(token.colour), stroke_width=2)
+        drawing.text(x + DISC + 2, y + DISC + 6.5, token.text, 12.5, anchor="middle", fill=MUTED)
+    else:
         _draw_disc(drawing, token, x + DISC + 2, y + DISC + 2, DISC)
     if label:
         drawing.text(x + 2 * DISC + 8, y + DISC + 6.5, label, 12.5, fill=MUTED if pale else None)
