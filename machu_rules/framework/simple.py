@@ -649,6 +649,8 @@ class SimpleGame(Game[S]):
         if not issubclass(self.states, CardState):
             return super().features(view)
         try:
+            if view["seats"] not in self.players:
+                raise LookupError("seats")
             return tuple(self._features(view))
         except (LookupError, TypeError, AttributeError) as error:
             raise StateError(f"this is not a view of this game: {type(error).__name__} at {error}") from None

@@ -127,6 +127,15 @@ def test_features_begin_with_the_viewer() -> None:
     assert {card: yours[f"hands_0.{card}"] for card in state.hands[1]} == Counter(state.hands[1])
 
 
+@pytest.mark.parametrize("change", [{"seats": 10**9}, {"hands": 7}, {"points": []}, {"decisions": None}])
+def test_invalid_views_are_refused(change: JsonDict) -> None:
+    game = Omens()
+    view = {**game.view(game.new(players=2, seed=7), 0), **change}
+    for call in (game.features, game.determinize):
+        with pytest.raises(mr.StateError):
+            call(view)
+
+
 def test_options_change_the_fingerprint() -> None:
     assert Omens().fingerprint != Omens(wild="yes").fingerprint
     assert repr(Omens()) != repr(Omens(wild="yes"))
