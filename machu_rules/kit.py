@@ -29,10 +29,6 @@ from machu_rules.framework.card_fields import (
     word_field,
 )
 from machu_rules.framework.declaration import (
-    ALL,
-    CORE,
-    OWNER,
-    VIEW,
     by_seat,
     computed,
     contents,
@@ -51,7 +47,7 @@ from machu_rules.framework.declaration import (
     tasks,
     word,
 )
-from machu_rules.framework.draw_card import DrawCard
+from machu_rules.framework.draw_card import DrawCard, ShuffleDeck
 from machu_rules.framework.events import Goal, Metric, by_name, kind
 from machu_rules.framework.game_bot import GameBot
 from machu_rules.framework.invariants import demand, demands, invariant, invariant_of_moves
@@ -67,14 +63,10 @@ from machu_rules.loader import figures as figure
 from machu_rules.render import kit as picture
 
 __all__ = [
-    "ALL",
     "CHANCE",
-    "CORE",
     "FACE_DOWN",
     "HIDDEN",
     "NOBODY",
-    "OWNER",
-    "VIEW",
     "Agenda",
     "AutomaticTable",
     "BoardGame",
@@ -99,6 +91,7 @@ __all__ = [
     "Refused",
     "RolloutPolicy",
     "ScoreLine",
+    "ShuffleDeck",
     "ShuffleStep",
     "SimpleGame",
     "Step",

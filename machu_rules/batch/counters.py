@@ -62,10 +62,10 @@ def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) ->
     from ``kinds``.
     """
     facts = import_module(f"{package}.facts") if module_exists(f"{package}.facts") else None
-    events = import_module(f"{package}.events")
+    events = import_module(f"{package}.events") if module_exists(f"{package}.events") else None
     rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(events, "RULE_IDS", getattr(rules, "rule_ids", ()))))
     forms = {}
-    for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds)).items():
+    for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds, rule_ids)).items():
         fields = {name: value_meanings(ids, rules) for name, ids in fact.fields}
         rule = ARGUMENTS[fact.rule_at - 2]
         forms[number] = FactFormat(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import evolve
 
-from machu_rules.core.json_types import Amount, Count, Fingerprint, Seat
+from machu_rules.core.json_types import Amount, Count, Fingerprint, Seat, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.values import NOBODY as NOBODY_TO_MOVE
 from machu_rules.core.values import Task
@@ -174,7 +174,8 @@ def deck(ids: str, about: str, **more: Any) -> Any:
 
     At the start of a game, the library shuffles all things of the kind ``ids`` into the deck, or those whose numbers
     are in the attribute ``only`` of the rules. To draw a card, use the step
-    `machu_rules.framework.draw_card.DrawCard`.
+    `machu_rules.framework.draw_card.DrawCard`. If the deck is shuffled again during the game, pass
+    ``reshuffled=True`` and use the step `machu_rules.framework.draw_card.ShuffleDeck`.
     """
     return DeckField(about, list_type(thing_type(ids)), see=NOBODY, shows_size=True, ids=ids, **more)
 
@@ -243,7 +244,8 @@ def complete(fields: Mapping[str, Field]) -> dict[str, Field]:
     """Return the fields of a declared class with those that follow from them.
 
     A position gets the field ``seats``. If it has a deck, it also gets ``asked``, which is 1 if chance decides which
-    card is drawn. After a pile that shows its size comes a field with the size.
+    card is drawn. If the deck is reshuffled, it gets the ``seed`` of the next shuffles, and the decks that are
+    ``coming`` instead of them. After a pile that shows its size comes a field with the size.
     """
     found: dict[str, Field] = {}
     if any(isinstance(field, SeatsField) for field in fields.values()) and "seats" not in fields:
@@ -255,8 +257,13 @@ def complete(fields: Mapping[str, Field]) -> dict[str, Field]:
             found[name] = evolve(field, size=key)
             about = f"The number of cards in it: {field.about}"
             found[key] = SizeField(about, Count, see=VIEW, things=name, most=field.most)
-    if "asked" not in fields and any(isinstance(field, DeckField) for field in fields.values()):
+    ids = [field.ids for field in fields.values() if isinstance(field, DeckField)]
+    if ids and "asked" not in fields:
         found["asked"] = flag("True if chance decides which cards are drawn.", see=NOBODY)
+    if "seed" not in fields and any(field.reshuffled for field in fields.values()):
+        found["seed"] = opaque("The seed of the next shuffles. Null if chance decides.", Text | None, see=NOBODY)
+        order = list_type(list_type(thing_type(ids[0])))
+        found["coming"] = decks(ids[0], "Decks that were given for the next shuffles, top first.", order, see=NOBODY)
     return found
 
 

@@ -99,6 +99,22 @@ def decks_in(position: Any) -> dict[str, DeckField]:
     return {name: field for name, field in fields_of(position).items() if isinstance(field, DeckField)}
 
 
+MOST_DECKS = 1000
+"""The maximum number of decks that are dealt with one move."""
+
+
+def is_reshuffled(position: Any) -> bool:
+    """Return True if a deck is shuffled again during the game.
+
+    Args:
+        position: The declared class of the positions.
+
+    Returns:
+        True if a deck is declared with ``reshuffled=True``.
+    """
+    return any(field.reshuffled for field in decks_in(position).values())
+
+
 def cards_of(rules: Any, field: DeckField) -> list[int]:
     """Return the numbers of all cards that a deck contains at the start, in ascending order.
 

@@ -115,6 +115,9 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
             act[number] = [call(number, "act", ", answer")]
         elif step.shuffles:
             automatic[number] = ["return task, seat, value"]
+            if step.refills:
+                proceed = [*pop, call(number, "proceed", "")]
+                automatic[number] = ["if not position.asked:", "    return task, seat, value", *proceed]
         else:
             automatic[number] = [*([] if step.stays else pop), call(number, "proceed", "")]
     by_chance = [f"task == {number}" for number, question in enumerate(agenda.questions) if question.by_chance]

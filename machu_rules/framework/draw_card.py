@@ -1,13 +1,15 @@
-"""The step that draws a card from a deck. Compiled together with the core (see pyproject.toml)."""
+"""The steps that draw a card from a deck, and shuffle a deck. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from machu_rules.core.decisions import Move
+from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.mypyc_attr_decorator import mypyc_attr
+from machu_rules.core.rng import Stream
 from machu_rules.framework.moves import with_each
-from machu_rules.framework.steps import P, QuestionStep, R
+from machu_rules.framework.steps import P, QuestionStep, R, ShuffleStep
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,3 +73,66 @@ class DrawCard(QuestionStep[R, P]):
     def moves(self, rules: Any) -> list[Move]:
         """Return one move per card: ``deal`` and the card."""
         return with_each("deal", getattr(rules, f"{self.ids}_ids"))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShuffleDeck(ShuffleStep[R, P]):
+    """A step that shuffles a deck during the game. Declare the deck with ``reshuffled=True``.
+
+    Override ``refill``, which puts cards into the deck. If chance decides which cards are drawn, the deck is refilled
+    but not shuffled. Set ``shuffled`` to the number of an event that is private to chance and has only the field
+    ``event.dealt("card")``, so that records contain the deck. The agenda must be a stack.
+
+    >>> ShuffleDeck().shuffles, ShuffleDeck().refills
+    (True, True)
+    """
+
+    refills = True
+    shuffled: int = -1
+    """The number of the event."""
+
+    def deck(self, position: Any) -> list[int]:
+        """Return the deck.
+
+        Args:
+            position: The position.
+
+        Returns:
+            The deck, top card first. By default, it is the field ``deck``.
+        """
+        return position.deck  # type: ignore[no-any-return]  # the field that `deck` declares
+
+    def refill(self, rules: R, position: P) -> None:
+        """Put cards into the deck, in any order. By default, the deck is shuffled as it is.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It changes.
+        """
+
+    def proceed(self, rules: R, position: P, seat: int, value: int) -> None:
+        """Refill the deck."""
+        self.refill(rules, position)
+
+    def deal(self, rules: R, position: Any, number: int) -> tuple[int, ...]:
+        """Refill the deck and shuffle it."""
+        if self.shuffled < 0:
+            raise UsageError(
+                f"{type(self).__name__} has no event: set shuffled = SHUFFLED, the number of a kind of event that is "
+                'private to chance and has the field {"dealt": event.dealt("card")}'
+            )
+        position.agenda.pop()
+        self.refill(rules, position)
+        deck = self.deck(position)
+        cards = sorted(deck)
+        stream = Stream(f"{position.seed}/shuffle")
+        order = stream.shuffled(cards)
+        position.seed = f"{stream.below(2**64):016x}"
+        if position.coming:
+            order = [*position.coming[0]]
+            position.coming = position.coming[1:]
+            if sorted(order) != cards:
+                raise StateError(f"the deck given must name each of its {len(cards)} cards once")
+        deck[:] = order
+        position.emit(self.shuffled, -1, number)
+        return tuple(order)

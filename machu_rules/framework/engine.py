@@ -97,7 +97,7 @@ class TableDispatch:
                     question.act(rules, position, seat, value, answers.pop())
                 else:
                     step = steps[task]
-                    if step.shuffles:
+                    if step.shuffles and not (step.refills and position.asked):
                         return task, seat, value
                     if is_stack and not step.stays:
                         position.agenda.pop()

@@ -58,6 +58,21 @@ def per(ids: str, meaning: str = "") -> EventField:
     return EventField(amounts_type(ids), meaning or f"the amount of each {ids.replace('_', ' ')}", several="mapping")
 
 
+def dealt(ids: str) -> EventField:
+    """Declare the deck that `machu_rules.framework.draw_card.ShuffleDeck` shuffled. The field must be called ``dealt``.
+
+    Args:
+        ids: The kind of the things in the deck, such as ``card``.
+
+    Returns:
+        The declaration.
+
+    >>> dealt("card").several
+    'note'
+    """
+    return EventField(list_type(thing_type(ids)), "the deck, top first", several="note")
+
+
 def amount(meaning: str) -> EventField:
     """Declare a whole number.
 

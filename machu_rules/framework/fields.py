@@ -153,6 +153,8 @@ class Field:
     - ``size`` is the key under which viewers see the length of a list that is hidden from them. For a position that is
       made from a view, the list then has this length (see `StateJson`). With ``shows_size``, the declaration of the
       state adds a field with the length, and this key.
+    - ``reshuffled`` means that a deck is shuffled again during the game. ``conserved`` means that no move changes the
+      total of the numbers for a thing in all fields that are ``conserved`` and have the same ``ids``.
     - ``opened`` is a function of ``position``. While it returns True, other players, too, may see a field that is
       visible to its owner. ``others`` describes this condition in words. ``instead`` contains the key and the field
       that other players see while the function returns False.
@@ -182,6 +184,8 @@ class Field:
     things: str = ""
     size: str = ""
     shows_size: bool = False
+    reshuffled: bool = False
+    conserved: bool = False
     which: Callable[..., Any] | None = None
     opened: Callable[..., Any] | None = None
     others: str = ""
@@ -216,6 +220,8 @@ class Field:
         """Raise TypeError if the arguments cannot be combined."""
         see = self.see
         for wrong, why in (
+            (see not in get_args(See), f"see={see!r} is not one of {', '.join(map(repr, get_args(See)))}"),
+            (self.conserved and not self.ids, "conserved= is for counts()"),
             (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
             ((self.opened or self.others) and see != OWNER, "opened= and others= need see=OWNER"),
             (

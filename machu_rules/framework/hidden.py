@@ -14,8 +14,11 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.framework.declaration import fields_of, key_of
-from machu_rules.framework.derived import decks_in, parts_of
+from machu_rules.framework.derived import decks_in, is_reshuffled, parts_of
 from machu_rules.framework.fields import ALL, NOBODY, OWNER, Field, PileField
+
+CHANCE_FIELDS = ("asked", "seed", "coming")
+"""The hidden fields of a position with decks that are neither hands nor decks."""
 
 
 def check_drawable(position: Any) -> None:
@@ -27,7 +30,7 @@ def check_drawable(position: Any) -> None:
     for declared in (position, parts_of(position)[1].part):
         for name, field in fields_of(declared).items():
             plain = isinstance(field, PileField) and field.shows_size
-            if field.see in (OWNER, NOBODY) and not plain and name != "asked":
+            if field.see in (OWNER, NOBODY) and not plain and name not in CHANCE_FIELDS:
                 raise UsageError(
                     f"the library cannot draw the hidden field {name} of {declared.__name__}: override sample_hidden "
                     "and resample_hidden in the class of the game"
@@ -87,6 +90,8 @@ def sample(position: Any, rules: Any, view: JsonDict, stream: Stream) -> JsonDic
     if found.get("asked"):  # the deck has no order, so the moves of chance are listed by number
         for name, field in decks_in(position).items():
             found[key_of(name, field)].sort(key=getattr(rules, f"{field.ids}_of").__getitem__)
+    if is_reshuffled(position):
+        found |= {"seed": None if found["asked"] else "", "coming": []}
     return found
 
 
@@ -135,6 +140,9 @@ def resample(rules: Any, position: Any, seat: int, stream: Stream, by_chance: bo
         if position.asked:
             for name in decks:
                 getattr(position, name).sort()
+    if is_reshuffled(declared):
+        position.coming = ()
+        position.seed = None if position.asked else f"{stream.below(2**64):016x}"
 
 
 def _hidden(position: Any) -> Iterator[tuple[str, Field]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
@@ -44,7 +44,7 @@ from machu_rules.core.values import (
 from machu_rules.framework import derived
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.author_checks import check_class, check_events, check_questions
-from machu_rules.framework.decks import Deck, decks_of, ids_of
+from machu_rules.framework.decks import Deck, decks_of, ids_of, seed_of_decks
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.engine import Engine, Played, TableDispatch
 from machu_rules.framework.facts import EventMaker, Events, forms_of
@@ -392,7 +392,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         given = self.decks(dealt) if dealt else ()
         if dealt is not None and len(given) != len(decks):
             raise UsageError(f"dealt has {len(given)} decks, but this game begins with {len(decks)}")
-        stream = Stream(seed_text(seed))
+        text = seed_of_decks(dealt) if dealt and seed is None else seed_text(seed)
+        stream = Stream(text)
         if decks:
             position.asked = int(asked)
         for number, (name, field) in enumerate(decks.items()):
@@ -403,6 +404,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             elif not asked:
                 cards = stream.shuffled(cards)
             setattr(position, name, cards)
+        if derived.is_reshuffled(self.positions):
+            position.seed = None if asked else text
         start: P = position
         return start
 
@@ -669,7 +672,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         decks = derived.decks_in(self.positions)
         if not decks:
             raise UsageError(f"{self.rulebook.title} deals nothing with a move")
-        return decks_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_of"), len(decks))
+        most = derived.MOST_DECKS if derived.is_reshuffled(self.positions) else len(decks)
+        return decks_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_of"), most)
 
     @property
     def _ids_in_decks(self) -> str:
@@ -1184,11 +1188,19 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """See `Game.invariants`. They come from the module ``invariants``."""
-        if not has_module(self.package, "invariants"):
-            return ()
-        found: tuple[Invariant, ...] = self.module("invariants").INVARIANTS
-        return found
+        """See `Game.invariants`. Those that follow from the state come first, then those in the module
+        ``invariants``.
+        """
+        found: tuple[Invariant, ...] = ()
+        if has_module(self.package, "invariants"):
+            found = self.module("invariants").INVARIANTS
+        return found if self.figures is None else (*self._standard_invariants, *found)
+
+    @cached_property
+    def _standard_invariants(self) -> tuple[Invariant, ...]:
+        from machu_rules.framework.standard_invariants import invariants_of
+
+        return tuple(invariants_of(self.positions, self.rules, self.asking))
 
     @property
     def goals(self) -> Mapping[str, Goal]:

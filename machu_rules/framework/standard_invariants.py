@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.values import JsonDict
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.declaration import fields_of, key_of
-from machu_rules.framework.fields import Field, SeatsField
+from machu_rules.framework.fields import DeckField, Field, SeatsField
 from machu_rules.framework.invariants import Invariant, demand, each_once, for_each_rulebook
 
 Amounts = tuple[str, Sequence[int], int, int]
@@ -103,6 +103,60 @@ def each_in_one_place(
                 yield from demand(set(data[key]) == {None}, f"some {ids}s of the {key} are known, others not")
 
     return Invariant(name, rule, f"Each {ids} is in exactly one place.", state=check)
+
+
+def invariants_of(position: Any, rules: Any, rule: str) -> Iterator[Invariant]:
+    """Yield the invariants that follow from the declaration of a state.
+
+    If the state has decks, each of their cards is in exactly one place at any time. For things in fields that are
+    ``conserved``, no move changes the total number.
+
+    Args:
+        position: The declared class of the game's positions.
+        rules: The compiled rules.
+        rule: The id of the rule that the invariants cite.
+
+    Yields:
+        The invariants.
+    """
+    part = next(field.part for field in fields_of(position).values() if isinstance(field, SeatsField))
+    fields = [*fields_of(position).values(), *fields_of(part).values()]
+    cards: dict[str, set[int]] = {}
+    for field in fields:
+        if isinstance(field, DeckField):
+            known = range(len(getattr(rules, f"{field.ids}_ids")))
+            cards.setdefault(field.ids, set()).update(getattr(rules, field.only) if field.only else known)
+    for ids, numbers in cards.items():
+        every = [getattr(rules, f"{ids}_ids")[number] for number in sorted(numbers)]
+        yield each_in_one_place(
+            f"each_{ids}_in_one_place", position, ids, rule, for_each_rulebook(lambda _, cards=every: cards)
+        )
+    for ids in dict.fromkeys(field.ids for field in fields if field.conserved):
+        yield _conserved(position, part, ids, rule)
+
+
+def _conserved(position: Any, part: Any, ids: str, rule: str) -> Invariant:
+    """Return the invariant that no move changes the total number of a thing of the kind ``ids``."""
+    each = next(field.each for field in fields_of(position).values() if isinstance(field, SeatsField))
+
+    def total(data: JsonDict) -> dict[str, int]:
+        owners = [owner for player in data["players"] for owner in (player[each] if each else (player,))]
+        found: dict[str, int] = {}
+        for declared, objects in ((position, [data]), (part, owners)):
+            for name, field in fields_of(declared).items():
+                if field.conserved and field.ids == ids:
+                    for one in objects:
+                        for thing, number in one[key_of(name, field)].items():
+                            found[thing] = found.get(thing, 0) + number
+        return found
+
+    def check(figures: Any, before: JsonDict, events: Sequence[Event], after: JsonDict) -> Iterator[str]:
+        old, new = total(before), total(after)
+        for thing in old:
+            if old[thing] != new[thing]:
+                yield f"the move changed the number of {thing} in the game from {old[thing]} to {new[thing]}"
+
+    return Invariant(f"each_{ids}_is_kept", rule, f"A move neither creates nor destroys a {ids}.", move=check)
 
 
 def ids_of(name: str) -> Callable[[Any], Collection[str]]:

@@ -50,6 +50,8 @@ class Step(Generic[R, P]):
 
     shuffles: bool = False
     """True for a `ShuffleStep`."""
+    refills: bool = False
+    """True for a `ShuffleStep` that only puts the cards into the deck if chance decides which cards are drawn."""
     stays: bool = False
     """If the agenda is a stack: True to leave the task on it while the step is carried out."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
 
-import machu_rules as mr
 from machu_rules.core.errors import MachuRulesError
-from tests.templates.test_market import FOLDER
+from tests.templates.changed_market import Change, changed_market
 
 MISTAKES = {
     "agenda": ("game.py", "    agenda = AGENDA\n", "", "Market has no agenda: add agenda = AGENDA"),
-    "name": ("game.py", '    name = "market"\n', "", 'does not say which data it is made from: add name = "my-game"'),
+    "name": (
+        "game.py",
+        '    name = "tiny-market"\n',
+        "",
+        'does not say which data it is made from: add name = "my-game"',
+    ),
     "set_up": ("game.py", "def set_up", "def setup", "does not set up a game: override set_up"),
     "empty agenda": ("game.py", "        set_up(rules, position)\n", "", "set_up pushes no step: write"),
     "score": ("rules.py", "def score(", "def points(", r"does not define the score: write score\(rules"),
@@ -35,8 +38,8 @@ MISTAKES = {
     "section": ("model.py", "goods cards", "cards", "does not say which file contains goods"),
     "step": ("state.py", "END_TURN: Final = 2", "END_TURN: Final = 3", "numbers 0 to 2, without gaps: 2 is missing"),
     "event": ("state.py", "SOLD: Final = 1", "SOLD: Final = 2", "state.SOLD is 2, but the kind sold is number 1"),
-    "cited": ("events.py", '"MARKET-GO"', '"MARKET-GOO"', "kind went cites the rule MARKET-GOO.*MARKET-GO"),
-    "uncited": ("events.py", '"MARKET-GO"', '""', "the kind went cites no rule"),
+    "cited": ("events.py", '"GO-1"', '"GOO-1"', "kind went cites the rule GOO-1.*GO-1"),
+    "uncited": ("events.py", '"GO-1"', '""', "the kind went cites no rule"),
     "kind": ("rules.py", 'kind = "turn"', 'kind = ""', "Turn has no kind: add kind = "),
     "twice": ("rules.py", 'Move("buy")]', 'Move("buy"), Move("buy")]', "has two moves with the text 'buy'"),
     "draw": ("rules.py", "DRAW: Draw()", "DRAW: EndTurn()", "deck, but no step draws from it|lower numbers than"),
@@ -45,16 +48,20 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize("mistake", MISTAKES)
+QUICK = ("agenda", "score", "column", "event", "reference")
+"""The faults that the quick tests contain."""
+
+
+@pytest.mark.parametrize(
+    "mistake", [each if each in QUICK else pytest.param(each, marks=pytest.mark.slow) for each in MISTAKES]
+)
 def test_a_fault_is_named_with_a_remedy(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, old, new, message = MISTAKES[mistake]
-    package = f"market_{[*MISTAKES].index(mistake)}"  # the library keeps what it has found in a package
-    copytree(FOLDER / "market", tmp_path / package, ignore=ignore_patterns("__pycache__"))
-    for path in (tmp_path / package).glob("*.py"):
-        path.write_text(path.read_text(encoding="utf-8").replace("from market.", f"from {package}."), encoding="utf-8")
-    text = (tmp_path / package / file).read_text(encoding="utf-8")
-    assert old in text
-    (tmp_path / package / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    *change, message = MISTAKES[mistake]
     monkeypatch.syspath_prepend(tmp_path)
+    file, old, new = change
     with pytest.raises(MachuRulesError, match=f"(?s){message}"):
-        mr.load(f"{package}.game:Market").new(players=2, seed=7)
+        started(tmp_path, f"market_{[*MISTAKES].index(mistake)}", (file, old, new))
+
+
+def started(folder: Path, package: str, change: Change) -> None:
+    changed_market(folder, package, [change]).new(players=2, seed=7)

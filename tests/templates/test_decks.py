@@ -1,0 +1,158 @@
+"""The market with a deck that is shuffled again, and with faults that the standard invariants find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.values import CHANCE
+from machu_rules.testing import keeps_contract
+from tests.templates.changed_market import changed_market
+
+SHUFFLE = """class Shuffle(ShuffleDeck[Rules, Position]):
+    \"\"\"BUY-1: the sold cards are the new deck.\"\"\"
+
+    shuffled = SHUFFLED
+
+    def refill(self, rules: Rules, position: Position) -> None:
+        for card in position.sold:
+            position.deck.append(card)
+        position.sold.clear()
+
+
+def score("""
+KIND = """    shuffled=kind(
+        "The deck is shuffled.", "BUY-1", {"dealt": event.dealt("card")}, private_to="chance"
+    ),
+"""
+PUSH = """            position.push(TURN, (seat + 1) % position.seats)
+            if len(position.deck) == 0 and len(position.sold) > 0:
+                position.push(SHUFFLE)
+"""
+RESHUFFLED = [
+    ("state.py", "END_TURN: Final = 2", "END_TURN: Final = 2\nSHUFFLE: Final = 3\nSHUFFLED: Final = 5"),
+    ("state.py", '"The deck, top card first."', '"The deck, top card first.", reshuffled=True'),
+    ("events.py", 'highlight="heading"),\n)', f'highlight="heading"),\n{KIND})'),
+    ("rules.py", "import Agenda, DrawCard,", "import Agenda, DrawCard, ShuffleDeck,"),
+    ("rules.py", "    SOLD,\n", "    SHUFFLE,\n    SHUFFLED,\n    SOLD,\n"),
+    ("rules.py", "def score(", SHUFFLE),
+    ("rules.py", "END_TURN: EndTurn()}", "END_TURN: EndTurn(), SHUFFLE: Shuffle()}"),
+    ("rules.py", PUSH.partition("\n")[0] + "\n", PUSH),
+    ("data/game.yaml", "hand: 2", "hand: 4"),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    with pytest.MonkeyPatch.context() as patch:
+        found = tmp_path_factory.mktemp("markets")
+        patch.syspath_prepend(found)
+        yield found
+
+
+@pytest.fixture(scope="module")
+def reshuffled(folder: Path) -> Any:
+    return changed_market(folder, "market_reshuffled", RESHUFFLED)
+
+
+def first(decision: mr.Decision) -> mr.Move:
+    """Sell or buy if possible. Otherwise go on."""
+    return next((move for move in decision.moves if move.verb in ("sell", "buy")), decision.moves[-1])
+
+
+def test_the_deck_is_shuffled_again_from_the_seed_or_the_record(reshuffled: Any) -> None:
+    match = mr.Match.start(reshuffled, players=4, seed=7)
+    while match.decision:
+        match = match.play(first(match.decision))
+    assert match.record().count('"dealt":[[') > 1
+    assert mr.Match.from_record(match.record(), reshuffled).state == match.state
+
+
+@pytest.mark.slow
+def test_it_keeps_the_contract(reshuffled: Any) -> None:
+    keeps_contract(reshuffled)
+
+
+@pytest.mark.batch
+@pytest.mark.slow
+def test_it_plays_in_batches(reshuffled: Any) -> None:
+    from machu_rules import batch
+
+    result = batch.playouts(reshuffled, players=4, games=50, seed=7)
+    assert all(result.match(game).outcome.scores == tuple(result.scores[game].tolist()) for game in range(5))
+
+
+def test_a_random_state_is_drawn_uniformly(folder: Path) -> None:
+    """From seat 0, each of the unseen cards is equally often in the hand of seat 1."""
+    game = changed_market(folder, "market_uniform", [])
+    state = game.new(players=2, seed=7)
+    view = game.view(state, 0)
+    unseen = [card for card in game.rules.card_ids if card not in view["players"][0]["hand"]]
+    counts = dict.fromkeys(unseen, 0)
+    for seed in range(700):
+        for drawn in (game.resample(state, 0, seed), game.determinize(view, seed)):
+            for card in game.dump(drawn)["players"][1]["hand"]:
+                counts[card] += 1
+    assert set(game.dump(state)["players"][1]["hand"]) < set(unseen)
+    assert sum(counts.values()) == 2800
+    assert all(140 < number < 260 for number in counts.values())  # expected: 200, standard deviation: 13
+
+
+def test_chance_decides_which_cards_are_drawn(folder: Path) -> None:
+    game = changed_market(folder, "market_asked", [])
+    state = game.new(players=2, chance="ask")
+    decision = game.decision(state)
+    assert decision.seat == CHANCE
+    assert len(decision.moves) == 16
+    assert game.decisions_for(state, 0)[0]["moves"] is None
+    seeded = game.new(players=2, seed=7)
+    deck = game.dealt(seeded)[0]
+    for card in deck[:4]:
+        state, _ = game.apply(state, f"deal {card}")
+    assert game.view(state, 0) == game.view(seeded, 0)
+    assert game.new(players=2, dealt=[deck]) == seeded
+    with pytest.raises(mr.UsageError, match="the deck must name each of its 16 cards once"):
+        game.new(players=2, dealt=[deck[1:]])
+
+
+@pytest.mark.parametrize(
+    ("package", "change", "message"),
+    [
+        ("market_lost", ("rules.py", "    position.sold.append(card)\n", ""), "there are 15 cards, not 16"),
+        (
+            "market_minted",
+            ("state.py", 'number("Their coins.")', 'counts("good", "Their coins.", conserved=True)'),
+            "the move changed the number of salt",
+        ),
+    ],
+)
+def test_the_standard_invariants_find_faults(
+    package: str, change: tuple[str, str, str], message: str, folder: Path
+) -> None:
+    changes = [change]
+    if package == "market_minted":
+        changes += [
+            ("state.py", "    coins: int", "    coins: list[int]"),
+            ("state.py", "import Part", "import counts, Part"),
+            ("rules.py", "        player.coins = rules.coins\n", "        player.coins[0] = rules.coins\n"),
+            ("rules.py", "player.coins >= rules.price", "player.coins[0] >= rules.price"),
+            ("rules.py", "player.coins -= rules.price", "player.coins[0] -= rules.price"),
+            ("rules.py", "    player.coins +=", "    player.coins[0] +="),
+            ("rules.py", "].coins\n", "].coins[0]\n"),
+        ]
+    game = changed_market(folder, package, changes)
+    match = mr.Match.start(game, players=2, seed=7)
+    found: list[str] = []
+    while match.decision and not found:
+        before, match = match, match.play(first(match.decision))
+        dumps = [game.dump(each.state) for each in (before, match)]
+        for one in game.invariants:
+            if one.state:
+                found += one.state(game.rulebook.figures, dumps[1])
+            if one.move:
+                found += one.move(game.rulebook.figures, dumps[0], match.last.events, dumps[1])
+    assert message in "".join(found)
