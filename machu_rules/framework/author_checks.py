@@ -5,7 +5,6 @@ sentence with its place and a remedy.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -54,9 +53,8 @@ def check_class(game: Any) -> None:
             f"{state} has the deck {decks[0]}, but no step draws from it: derive a class from DrawCard, and add it to "
             "the agenda"
         )
-    from machu_rules.framework.numbers_game import NumbersGame
-
-    if kind.set_up is NumbersGame.set_up and kind.start is NumbersGame.start:
+    own = [vars(each) for each in kind.__mro__ if not each.__module__.startswith("machu_rules.framework.")]
+    if not any(name in each for each in own for name in ("set_up", "start")):
         raise UsageError(f"the class {where} does not set up a game: override set_up, and push the first step there")
     scoring_of(game.package)
 
@@ -68,7 +66,7 @@ def check_questions(game: Any) -> None:
         game: The game.
 
     Raises:
-        UsageError: If a question has no kind, or two of its moves have the same text.
+        UsageError: If a question has no kind or no moves.
     """
     for question, moves in zip(game.engine.questions, game.engine.moves, strict=True):
         where = f"{type(question).__module__}.{type(question).__qualname__}"
@@ -76,9 +74,6 @@ def check_questions(game: Any) -> None:
             raise UsageError(f'the question {where} has no kind: add kind = "turn" or another word')
         if not moves:
             raise UsageError(f"the question {where} has no moves: return one move per answer in moves()")
-        texts = sorted([move.text for move in moves])
-        if twice := next((one for one, other in pairwise(texts) if one == other), ""):
-            raise UsageError(f"the question {where} has two moves with the text {twice!r}: give each answer its own")
 
 
 def check_events(game: Any, kinds: Mapping[str, EventKind]) -> None:

@@ -41,7 +41,7 @@ MISTAKES = {
     "cited": ("events.py", '"GO-1"', '"GOO-1"', "kind went cites the rule GOO-1.*GO-1"),
     "uncited": ("events.py", '"GO-1"', '""', "the kind went cites no rule"),
     "kind": ("rules.py", 'kind = "turn"', 'kind = ""', "Turn has no kind: add kind = "),
-    "twice": ("rules.py", 'Move("buy")]', 'Move("buy"), Move("buy")]', "has two moves with the text 'buy'"),
+    "twice": ("rules.py", 'Move("buy")]', 'Move("buy"), Move("buy")]', "Turn.moves lists 'buy' twice"),
     "draw": ("rules.py", "DRAW: Draw()", "DRAW: EndTurn()", "deck, but no step draws from it|lower numbers than"),
     "reference": ("data/cards.yaml", "good: gold", "good: golf", "cards.yaml.*'golf' is not in goods.*gold"),
     "id": ("data/cards.yaml", "{id: salt_3", "{id: salt_2", "there is already a card 'salt_2'"),
