@@ -9,6 +9,7 @@ import click
 from machu_rules.bots import game_and_seating
 from machu_rules.cli import common
 from machu_rules.cli.files import check_writable, write_atomically
+from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.phrasing import printable
 
 
@@ -30,7 +31,7 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     from machu_rules.framework.paper import sheet
 
     loaded = game_and_seating.load_game(game, language)
-    stem = Path(game).stem if game is not None else loaded.rulebook.game
+    stem = loaded.rulebook.game if game is None or is_code_reference(game) else Path(game).stem
     target = out or Path(f"{stem}.html")
     check_writable(target)
     base = loaded if loaded.rulebook.spec is None else game_and_seating.load_base_game(loaded, language)

@@ -61,8 +61,9 @@ def made(game: type[Game[Any]]) -> Game[Any]:
         found: Game[Any] = kind()
     except (Exception, SystemExit) as error:  # code from users may raise anything
         name = f"{game.__module__}:{game.__qualname__}"
-        hint = "a class that uses the data of a game names it: based_on"
-        raise UsageError(f"the class {name} makes no game: {describe_with_place(error)} ({hint})") from error
+        no_data = isinstance(error, TypeError) and "'rulebook'" in str(error)
+        hint = " (a class that uses the data of a game names it: based_on)" if no_data else ""
+        raise UsageError(f"the class {name} makes no game: {describe_with_place(error)}{hint}") from error
     return found
 
 

@@ -409,7 +409,8 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
 
 @check_arguments_after_failure
 def validate(source: Source) -> tuple[Problem, ...]:
-    """Return all problems in the data of a game.
+    """Return all problems in the data of a game. For a game from a package of its own, also return the problems in the
+    texts of the package.
 
     Args:
         source: The name of a game, a path, or ``module:Class``, as for `load`.
@@ -423,6 +424,16 @@ def validate(source: Source) -> tuple[Problem, ...]:
     >>> validate("princes")
     ()
     """
+    found = _data_problems(source)
+    if found or not (is_code_reference(source) or source in REGISTRY) or source in SPECS:
+        return found
+    from machu_rules.loader.text_checks import text_problems
+
+    return text_problems(load(source))
+
+
+def _data_problems(source: Source) -> tuple[Problem, ...]:
+    """Return all problems in the data files of a game."""
     if is_code_reference(source):
         kind = class_of(os.fspath(source))
         if has_data(kind):

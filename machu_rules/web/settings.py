@@ -9,12 +9,15 @@ from typing import Any
 
 from attrs import Factory, field, frozen
 
+from machu_rules.core.author_errors import describe_with_place
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
+from machu_rules.loader.text_checks import text_problems
 from machu_rules.loader.variant_folders import file_kind
+from machu_rules.match import draw
 from machu_rules.match.record_types import BaseHeader
 from machu_rules.web.addresses import LOCAL, Address
 
@@ -87,6 +90,17 @@ class Settings:
         return known.get(of)
 
 
+def load_installed_game(name: str) -> Game[Any]:
+    """Load a game of an installed package. Raises an error if the lobby could not show it: if its texts are invalid or
+    if its board cannot be drawn.
+    """
+    game = registry.load(name)
+    if problems := text_problems(game):
+        raise RulebookError(problems)
+    draw.board(game, parts=game.drawing_parts[:1])
+    return game
+
+
 def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
     """Load the games that the server offers: the installed games, and the games and variants at ``paths``. The keys of
     the result are the names or paths of the games.
@@ -98,12 +112,16 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():
-        try:
+        if name in registry.SHIPPED:
             games[name] = registry.load(name)
-        except MachuRulesError as error:
-            if name in registry.SHIPPED:
-                raise
-            warnings.warn(f"the installed game {name} is skipped: {error}", stacklevel=2)
+        else:
+            try:
+                games[name] = load_installed_game(name)
+            except Exception as error:  # code of other packages may raise anything
+                why = str(error) if isinstance(error, MachuRulesError) else describe_with_place(error)
+                if isinstance(error, RulebookError) and len(error.problems) > 1:
+                    why = f"{error.problems[0]} (machu-rules validate {name} lists all {len(error.problems)} problems)"
+                warnings.warn(f"the installed game {name} is skipped: {why}", stacklevel=2)
     problems: list[Problem] = []
     for path in paths:
         files = registry.files_of_variants(path) if Path(path).is_dir() else ()
