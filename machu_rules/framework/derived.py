@@ -56,13 +56,18 @@ def json_types_of(module: str, position: Any, title: str, questions: tuple[Quest
     subject: Any = Id | Amount | None
     most = max((number for _, number, _ in questions), default=2)
     about = "The subject: an id, a number, or null."
-    decision = decision_type(module, Literal[kinds or ("none",)], subject, about, most=max(most, 2))
-    over = Literal[fields_of(position)["over"].words]
+    decision = decision_type(module, _literal(kinds or ("none",)), subject, about, most=max(most, 2))
+    over = _literal(fields_of(position)["over"].words)
     measures, outcome = outcome_types(module, title, over, over, (1, 20), MEASURES)
     refusals = refusal_types(ASKED, {"unknown_move": UNKNOWN_MOVE})
     return SimpleNamespace(
         Decision=decision, Measures=measures, Outcome=outcome, MEASURES=MEASURES, REFUSALS=refusals, Text=Text
     )
+
+
+def _literal(words: tuple[str, ...]) -> Any:
+    """Return the type of a value that is one of the words."""
+    return Literal[words]
 
 
 @cache

@@ -128,11 +128,14 @@ def invariants_of(position: Any, rules: Any, rule: str) -> Iterator[Invariant]:
             cards.setdefault(field.ids, set()).update(getattr(rules, field.only) if field.only else known)
     for ids, numbers in cards.items():
         every = [getattr(rules, f"{ids}_ids")[number] for number in sorted(numbers)]
-        yield each_in_one_place(
-            f"each_{ids}_in_one_place", position, ids, rule, for_each_rulebook(lambda _, cards=every: cards)
-        )
+        yield each_in_one_place(f"each_{ids}_in_one_place", position, ids, rule, _same(every))
     for ids in dict.fromkeys(field.ids for field in fields if field.conserved):
         yield _conserved(position, part, ids, rule)
+
+
+def _same(every: list[str]) -> Callable[[Any], Collection[str]]:
+    """Return a function that returns ``every`` for all figures."""
+    return lambda figures: every
 
 
 def _conserved(position: Any, part: Any, ids: str, rule: str) -> Invariant:

@@ -65,7 +65,7 @@ def declared(name: str, base: type, **fields: Any) -> Any:
 
 
 def table(piece: Any, each: str, **fields: Any) -> Any:
-    more = {"each": each, "per_seat": "pieces", "seats": ("All.", "Visible.")} if each else {}
+    more: dict[str, Any] = {"each": each, "per_seat": "pieces", "seats": ("All.", "Visible.")} if each else {}
     return declared("Position", Table, over=word("The end.", ("end",)), pieces=by_seat(piece, "All.", **more), **fields)
 
 

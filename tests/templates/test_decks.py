@@ -12,6 +12,7 @@ import machu_rules as mr
 from machu_rules.core.values import CHANCE
 from machu_rules.testing import keeps_contract
 from tests.templates.changed_market import changed_market
+from tests.templates.test_market import outcome_of
 
 SHUFFLE = """class Shuffle(ShuffleDeck[Rules, Position]):
     \"\"\"BUY-1: the sold cards are the new deck.\"\"\"
@@ -83,7 +84,7 @@ def test_it_plays_in_batches(reshuffled: Any) -> None:
     from machu_rules import batch
 
     result = batch.playouts(reshuffled, players=4, games=50, seed=7)
-    assert all(result.match(game).outcome.scores == tuple(result.scores[game].tolist()) for game in range(5))
+    assert all(outcome_of(result.match(game)).scores == tuple(result.scores[game].tolist()) for game in range(5))
 
 
 def test_a_random_state_is_drawn_uniformly(folder: Path) -> None:
@@ -149,6 +150,7 @@ def test_the_standard_invariants_find_faults(
     found: list[str] = []
     while match.decision and not found:
         before, match = match, match.play(first(match.decision))
+        assert match.last
         dumps = [game.dump(each.state) for each in (before, match)]
         for one in game.invariants:
             if one.state:
