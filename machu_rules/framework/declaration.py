@@ -114,21 +114,57 @@ DECLARED = "_declared"
 
 
 def number(about: str, json: Any = Count, **more: Any) -> Any:
-    """Declare a whole number."""
+    """Declare a whole number.
+
+    Args:
+        about: A sentence that describes the field.
+        json: The type of the number in JSON. Default: a number from 0.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``. The most important are
+            ``least`` and ``most``, its bounds.
+
+    Returns:
+        The declaration.
+
+    >>> number("Their coins.", most=50).most
+    50
+    """
     return NumberField(about, json, **more)
 
 
 def flag(about: str, **more: Any) -> Any:
-    """Declare a flag. It is 1 or 0 in play, and true or false in JSON."""
+    """Declare a flag. It is 1 or 0 in play, and true or false in JSON.
+
+    Args:
+        about: A sentence that describes the field.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> flag("True if they have passed.").json
+    <class 'bool'>
+    """
     return FlagField(about, bool, **more)
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
-    """Declare a value that is one of several words, or none. In play it is a number, or -1 for none. In JSON it is the
-    word or null.
+    """Declare a value that is one of several words, or none. In play it is the index of the word, or -1 for none. In
+    JSON it is the word or null.
 
-    ``json`` is a tuple of the words or a Literal type, and ``also`` contains words that occur only in play. Raises
-    TypeError if ``json`` contains no words.
+    Args:
+        about: A sentence that describes the field.
+        json: A tuple of the words, or a Literal type.
+        also: Words that occur only in play. Default: ().
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    Raises:
+        TypeError: If ``json`` contains no words.
+
+    >>> word("The phase.", ("travel", "trade")).words
+    ('travel', 'trade')
     """
     json = Literal[json] if isinstance(json, tuple) and json else json
     words = stands_for(json)
@@ -138,24 +174,72 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
 
 
 def optional_id(ids: str, about: str, json: Any = None, **more: Any) -> Any:
-    """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
-    null."""
+    """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or null.
+
+    Args:
+        ids: The kind of thing, such as ``town``.
+        about: A sentence that describes the field.
+        json: The type in JSON. Default: None, any id of this kind.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> optional_id("town", "The town of their caravan.").ids
+    'town'
+    """
     return IdField(about, (json or thing_type(ids)) | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Any:
-    """Declare a seat, or none. None is -1 in play and null in JSON."""
+    """Declare a seat, or none. None is -1 in play and null in JSON.
+
+    Args:
+        about: A sentence that describes the field.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> seat("The first player.").about
+    'The first player.'
+    """
     return SeatField(about, Seat | None, **more)
 
 
 def counts(ids: str, about: str, json: Any = None, **more: Any) -> Any:
-    """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
+    """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys.
+
+    Args:
+        ids: The kind of thing, such as ``good``.
+        about: A sentence that describes the field.
+        json: The type in JSON. Default: None, an object with a number from 0 for each id.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> counts("good", "Their goods.").play_type
+    'list[int]'
+    """
     return CountsField(about, json or amounts_type(ids), ids=ids, **more)
 
 
 def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
-    """Declare an ordered list of things of the rulebook, of any length. In play, -1 is an unknown thing (see
-    ``unknown`` in `Field`).
+    """Declare an ordered list of things of the rulebook, of any length. By default, all players see it.
+
+    Args:
+        ids: The kind of thing, such as ``card``.
+        about: A sentence that describes the field.
+        json: The type in JSON. Default: None, a list of ids.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``. With
+            ``unknown=True``, some things may be unknown. They are -1 in play and null in JSON.
+
+    Returns:
+        The declaration.
+
+    >>> pile("card", "The cards that lie face up.").see
+    'all'
     """
     thing = thing_type(ids)
     return PileField(about, json or list_type(thing | None if more.get("unknown") else thing), ids=ids, **more)
@@ -164,6 +248,17 @@ def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
 def hand(ids: str, about: str, **more: Any) -> Any:
     """Declare a pile that only its owner sees. The other players see its size, under the name of the field with
     ``_size`` at the end.
+
+    Args:
+        ids: The kind of thing, such as ``card``.
+        about: A sentence that describes the field.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> hand("card", "Their cards.").see
+    'owner'
     """
     return PileField(about, list_type(thing_type(ids)), see=OWNER, shows_size=True, ids=ids, **more)
 
@@ -176,29 +271,76 @@ def deck(ids: str, about: str, **more: Any) -> Any:
     are in the attribute ``only`` of the rules. To draw a card, use the step
     `machu_rules.framework.draw_card.DrawCard`. If the deck is shuffled again during the game, pass
     ``reshuffled=True`` and use the step `machu_rules.framework.draw_card.ShuffleDeck`.
+
+    Args:
+        ids: The kind of thing, such as ``card``.
+        about: A sentence that describes the field.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> deck("card", "The deck.").see
+    'nobody'
     """
     return DeckField(about, list_type(thing_type(ids)), see=NOBODY, shows_size=True, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
-    """Declare a list of whole numbers, of any length."""
+    """Declare a list of whole numbers, of any length.
+
+    Args:
+        about: A sentence that describes the field.
+        json: The type in JSON. Default: a list of up to 1,000 numbers from 0.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> numbers("Their bids so far.").play_type
+    'list[int]'
+    """
     return NumbersField(about, json, **more)
 
 
 def subset(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
     ids.
+
+    Args:
+        ids: The kind of thing, such as ``town``.
+        about: A sentence that describes the field.
+        json: The type in JSON. Default: None, a list of different ids.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> subset("town", "The towns that they have visited.").play_type
+    'int'
     """
     return SubsetField(about, json or list_type(thing_type(ids), unique=True), ids=ids, **more)
 
 
-def tasks(about: str = "The steps that are due, with the next step last.", json: Any = None, **more: Any) -> Any:
+def tasks(about: str = "", json: Any = None, **more: Any) -> Any:
     """Declare a list of tasks, with the next task last. A task consists of three numbers.
 
     By default, a task in JSON is an object with the keys ``step``, ``seat`` and ``value``. If you pass your own type
     ``json``, give `StateJson` a pair of functions under the name of the field. The first converts ``task`` to JSON, and
     the second converts ``data`` back. Both can take ``rules``, and the second also ``seats``.
+
+    Args:
+        about: A sentence that describes the field. Default: empty, which means a sentence for any game.
+        json: The type of the list in JSON. Default: None, a list of objects with the three keys.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> tasks().play_type
+    'list[Task]'
     """
+    about = about or "The steps that are due, with the next step last."
     if json is None:
         return TasksField(about, list_type(TaskData), to_json=task_to_json, from_json=task_from_json, **more)
     return TasksField(about, json, **more)
@@ -211,9 +353,20 @@ def seat_count() -> Any:
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Any:
     """Declare the objects of all seats. Each seat has one object of the class ``part``, or several if ``each`` is set.
+    The objects of a seat are adjacent in the list.
 
-    The objects of a seat are adjacent in the list. ``per_seat`` is the attribute of the rules that maps a player count
-    to the number of objects per seat.
+    Args:
+        part: The declared class of the objects.
+        about: A sentence that describes the field.
+        each: If a seat has several objects, the key of their list in JSON. Default: empty.
+        per_seat: The attribute of the rules that maps a player count to the number of objects per seat. Default: empty.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> by_seat(object, "The players, by seat.").part.__name__
+    'object'
     """
     return SeatsField(about, None, part=part, each=each, per_seat=per_seat, **more)
 
@@ -221,21 +374,55 @@ def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: 
 def decks(ids: str, about: str, json: Any, **more: Any) -> Any:
     """Declare decks of things of the rulebook, as a tuple of tuples. The things are listed from top to bottom. The
     rules of play do not read this value.
+
+    Args:
+        ids: The kind of thing, such as ``card``.
+        about: A sentence that describes the field.
+        json: The type in JSON.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> decks("card", "The decks of a record.", list, see=NOBODY).ids
+    'card'
     """
     return DecksField(about, json, ids=ids, **more)
 
 
 def opaque(about: str, json: Any, **more: Any) -> Any:
-    """Declare a value of any type that the rules of play do not read, such as a seed."""
+    """Declare a value of any type that the rules of play do not read, such as a seed.
+
+    Args:
+        about: A sentence that describes the field.
+        json: The type in JSON.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> opaque("The seed.", str, see=NOBODY).see
+    'nobody'
+    """
     return OpaqueField(about, json, **more)
 
 
 def computed(about: str, json: Any, compute: Callable[..., Any] | None = None, **more: Any) -> Any:
-    """Declare a value that exists only in JSON. ``compute`` computes it (see `Field`). `load` raises an error if a dump
-    contains a different value.
+    """Declare a value that exists only in JSON. `load` raises an error if a dump contains a different value.
 
-    If the function needs rules that import the declared class, leave it out, and give it to `StateJson` under the name
-    of the field.
+    Args:
+        about: A sentence that describes the field.
+        json: The type in JSON.
+        compute: The function that computes the value. It takes the parameters that it needs, by their names (see
+            `machu_rules.framework.fields.Field`). If it needs rules that import the declared class, leave it out, and
+            give it to `StateJson` under the name of the field. Default: None.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> computed("The number of rounds left.", int, lambda rules, position: rules.rounds - position.round).only_in_json
+    True
     """
     return ComputedField(about, json, compute=compute, **more)
 
@@ -268,7 +455,21 @@ def complete(fields: Mapping[str, Field]) -> dict[str, Field]:
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Any:
-    """Declare the contents of the visible pile ``name``, without their order. The value exists only in JSON."""
+    """Declare the contents of the visible pile ``name``, without their order. The value exists only in JSON.
+
+    Args:
+        ids: The kind of thing, such as ``card``.
+        name: The name of the pile.
+        about: A sentence that describes the field.
+        json: The type in JSON.
+        **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
+
+    Returns:
+        The declaration.
+
+    >>> contents("card", "row", "The cards that lie face up.", list).things
+    'row'
+    """
 
     def sorted_ids(rules: Any, position: Any) -> list[str]:
         names: Sequence[str] = getattr(rules, f"{ids}_ids")

@@ -57,7 +57,7 @@ class DrawCard(QuestionStep[R, P]):
         raise NotImplementedError
 
     def answers(self, rules: R, position: Any, seat: int, value: int, answers: list[int]) -> None:
-        """Add the top card of the deck, or all cards of the deck if chance decides."""
+        """See `QuestionStep.answers`. The answers are the top card of the deck, or all its cards if chance decides."""
         deck = self.deck(position, value)
         for card in deck:
             answers.append(card)
@@ -65,13 +65,13 @@ class DrawCard(QuestionStep[R, P]):
                 break
 
     def act(self, rules: R, position: Any, seat: int, value: int, answer: int) -> None:
-        """Draw the card."""
+        """See `QuestionStep.act`. The card leaves the deck."""
         deck = self.deck(position, value)
         deck.remove(answer)
         self.drawn(rules, position, seat, value, answer)
 
     def moves(self, rules: Any) -> list[Move]:
-        """Return one move per card: ``deal`` and the card."""
+        """See `QuestionStep.moves`. There is one move per card: ``deal`` and the card."""
         return with_each("deal", getattr(rules, f"{self.ids}_ids"))
 
 

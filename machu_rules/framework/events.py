@@ -292,10 +292,24 @@ def kind(
 ) -> EventKind:
     """Make a kind of event. It has no name until `by_name` sets it.
 
-    ``rules`` is a string of rule ids separated by spaces. In ``metrics`` and ``goals``, a metric with the amount 1 can
-    be replaced by its name. Pass ``reveals=True`` if the event shows all players something that was hidden.
+    Args:
+        meaning: A sentence that describes the event.
+        rules: The ids of the rules that the event can cite, separated by spaces. Default: empty.
+        fields: The fields in the data of the event, by name. Default: none.
+        seat: The role of the event's seat, in words. Default: empty, which means that the event has no seat.
+        private_to: ``"seat"`` if only the event's seat sees it, or ``"chance"`` if it is only for records. Default:
+            empty, which means that all players see it.
+        highlight: The importance of the event for a spectator. Default: None, which means routine.
+        metrics: The metrics to which the event adds. A metric with the amount 1 can be replaced by its name. Default:
+            none.
+        goals: The goals that the event can reach, by metric. Default: none.
+        reveals: True if the event shows all players something that was hidden. Default: False.
 
-    Raises UsageError if ``goals`` is not a mapping to `Goal` objects, or if a metric names an unknown field.
+    Returns:
+        The kind of event.
+
+    Raises:
+        UsageError: If ``goals`` is not a mapping to `Goal` objects, or if a metric names an unknown field.
 
     >>> price = {"price": EventField(int, "in corn")}
     >>> kind("A unit was sold.", "PLAZA-2", price, seat="seller", metrics=["sold"]).rules
@@ -327,6 +341,12 @@ def _metric(given: Metric | str) -> Metric:
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
     """Return the kinds of events by name, in the given order. The keyword of each kind becomes its name.
+
+    Args:
+        **kinds: The kinds, made by `kind`.
+
+    Returns:
+        The kinds by name.
 
     >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
     'passed'

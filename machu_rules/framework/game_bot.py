@@ -56,5 +56,18 @@ class GameBot:
         self.seat, self.stream = seat, stream
 
     def among(self, moves: Sequence[Move], wanted: Move) -> Move:
-        """Return ``wanted`` if it is one of the ``moves``. Otherwise return a random one of them."""
+        """Return a move if it is possible, and otherwise a random one.
+
+        Args:
+            moves: The possible moves.
+            wanted: The move that the bot prefers.
+
+        Returns:
+            ``wanted`` if it is one of the ``moves``. Otherwise a random one of them.
+
+        >>> import machu_rules as mr
+        >>> bot = GameBot(mr.load("incan-gold"), 0, mr.Stream("7"))
+        >>> bot.among([mr.Move("torch"), mr.Move("camp")], mr.Move("camp")).text
+        'camp'
+        """
         return wanted if wanted in moves else self.stream.choice(moves)

@@ -124,8 +124,21 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
-    """Turn a function into an invariant of moves. The docstring of the function becomes the sentence that users
-    read."""
+    """Turn a function into an invariant of moves. The docstring of the function becomes the sentence that users read.
+
+    Args:
+        rule: The id of the rule that the invariant belongs to.
+
+    Returns:
+        A decorator.
+
+    >>> @invariant_of_moves("MOVE-1")
+    ... def one_event(figures, before, events, after):
+    ...     '''A move causes one event.'''
+    ...     yield from demand(len(events) == 1, "not one event")
+    >>> one_event.text
+    'A move causes one event.'
+    """
     return lambda found: Invariant(_name(found), rule, _text(found), move=found)
 
 
@@ -189,6 +202,12 @@ def demand(holds: object, otherwise: str) -> Iterator[str]:
 
 def demands(*conditions: tuple[object, str]) -> list[str]:
     """Return the messages for the conditions that are false.
+
+    Args:
+        *conditions: Pairs of a condition and the message if it is false.
+
+    Returns:
+        The messages.
 
     >>> demands((1 == 1, "never"), (1 == 2, "1 is not 2"))
     ['1 is not 2']

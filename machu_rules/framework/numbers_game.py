@@ -76,6 +76,13 @@ Line = tuple[str, str, int, int]
 def bots_of(package: str, *names: str) -> Mapping[str, str]:
     """Return the bots in the module `bots` of a game's package. The keys are the names of the classes in lower case.
 
+    Args:
+        package: The name of the package.
+        *names: The names of the classes.
+
+    Returns:
+        The bots, for the attribute ``bots`` of the game's class.
+
     >>> dict(bots_of("ludo", "Runner"))
     {'runner': 'ludo.bots:Runner'}
     """

@@ -41,6 +41,13 @@ def rollout_policies_of(package: str, *names: str) -> Mapping[str, str]:
     """Return the rollout policies in the module `rollout_policies` of a game's package. The keys are the names of the
     classes in lower case.
 
+    Args:
+        package: The name of the package.
+        *names: The names of the classes.
+
+    Returns:
+        The rollout policies, for the attribute ``rollout_policies`` of the game's class.
+
     >>> dict(rollout_policies_of("ludo", "Racer"))
     {'racer': 'ludo.rollout_policies:Racer'}
     """

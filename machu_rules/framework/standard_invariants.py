@@ -77,6 +77,11 @@ def each_in_one_place(
 
     Returns:
         The invariant.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> each_in_one_place("cards", game.positions, "card", "GOLD-SETUP-2", ids_of("treasures")).text
+    'Each card is in exactly one place.'
     """
     parts = next(field for field in fields_of(position).values() if isinstance(field, SeatsField))
     table, of_part = _lists(position, ids), _lists(parts.part, ids)
@@ -163,7 +168,18 @@ def _conserved(position: Any, part: Any, ids: str, rule: str) -> Invariant:
 
 
 def ids_of(name: str) -> Callable[[Any], Collection[str]]:
-    """Return a function that returns the ids of the things in the list ``name`` of the typed data of a rulebook."""
+    """Return a function that returns the ids of the things in a list of the typed data of a rulebook.
+
+    Args:
+        name: The name of the list, such as ``cards``.
+
+    Returns:
+        The function, for the argument ``every`` of `each_in_one_place`.
+
+    >>> import machu_rules as mr
+    >>> ids_of("hazards")(mr.load("incan-gold").rulebook.figures)[:2]
+    ['spiders', 'snakes']
+    """
 
     @for_each_rulebook
     def ids(figures: Any) -> Collection[str]:

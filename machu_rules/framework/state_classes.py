@@ -79,6 +79,16 @@ def editing(field: Any) -> Callable[[Any], list[int]]:
 
     Declare it for a list that few moves change. Copies of the state then share the list. In a move, the first call of
     the method copies the list.
+
+    Args:
+        field: The declared list.
+
+    Returns:
+        The method. It takes no arguments and returns the list. `state` has an example.
+
+    >>> from machu_rules.framework.declaration import numbers
+    >>> type(editing(numbers("Flowers by bed."))).__name__
+    '_Editing'
     """
     return _Editing(field)  # type: ignore[return-value]  # state() replaces it by a method
 
@@ -97,9 +107,16 @@ class _Editing:
     )
 )  # fmt: skip
 def state(declared: type[C]) -> type[C]:
-    """Make the class that play uses from a declared class.
+    """Make the class that play uses from a declared class. Use it as a decorator.
 
-    Raises TypeError if the class has no field that play stores, or if such a field is not annotated with its type.
+    Args:
+        declared: The declared class. Its base is `Part` or `Table`.
+
+    Returns:
+        A class with the declared fields, a constructor, and methods to copy and compare its objects.
+
+    Raises:
+        TypeError: If the class has no field that play stores, or if such a field is not annotated with its type.
 
     >>> from machu_rules.framework.declaration import number, numbers
     >>> @state

@@ -316,6 +316,9 @@ def title_field(about: str, *examples: str) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> title_field("The name of the game.", "Bazaar").metadata["figure"].about
+    'The name of the game.'
     """
     return defined_in_common("title", about, *examples, presentation=True)
 
@@ -329,6 +332,9 @@ def name_field(about: str, *examples: str) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> name_field("Its name.", "Salt").metadata["figure"].examples
+    ('Salt',)
     """
     return defined_in_common("name", about, *examples, presentation=True)
 
@@ -343,6 +349,9 @@ def colour_field(about: str, *examples: str, default: Any = GREY) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> colour_field("Its colour.", "#8fa3ad").metadata["figure"].examples
+    ('#8fa3ad',)
     """
     return defined_in_common("colour", about, *examples, default=default, presentation=True)
 
@@ -455,6 +464,9 @@ def decimal(about: str, least: int, most: int, *examples: float) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> decimal("A share.", 0, 1, 0.5).metadata["figure"].schema
+    {'type': 'number', 'minimum': 0, 'maximum': 1}
     """
     return declare(FigureDeclaration(about, examples, {"type": "number", "minimum": least, "maximum": most}))
 
@@ -471,6 +483,9 @@ def flag(about: str, *examples: bool, default: Any = attrs.NOTHING, **marks: boo
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> flag("True if it is open.", True).metadata["figure"].schema
+    {'type': 'boolean'}
     """
     return declare(
         FigureDeclaration(about, examples, {"type": "boolean", **_default_keyword(default)}), default, **marks
@@ -491,6 +506,9 @@ def string(about: str, pattern: str, longest: int, *examples: str, refers_to: st
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> string("A code.", "[a-z]+", 9, "abc").metadata["figure"].schema["maxLength"]
+    9
     """
     schema = {"type": "string", "pattern": pattern, "maxLength": longest}
     return declare(FigureDeclaration(about, examples, schema, refers_to, separator))
@@ -510,6 +528,9 @@ def word(about: str, *examples: str, default: Any = attrs.NOTHING, refers_to: st
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> word("Its kind.", "city").metadata["figure"].examples
+    ('city',)
     """
     return declare(_Word(about, examples, refers_to=refers_to), default, **marks)
 
@@ -526,6 +547,9 @@ def option(about: str, *examples: str, default: Any = attrs.NOTHING) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> option("Can players ride?", "allowed").metadata["figure"].examples
+    ('allowed',)
     """
     return declare(_Option(about, examples, _default_keyword(default)), default)
 
@@ -584,6 +608,9 @@ def nested_object(**marks: bool) -> Any:
 
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
+
+    >>> nested_object().metadata["figure"].examples
+    ()
     """
     return declare(_Part(""), **marks)
 

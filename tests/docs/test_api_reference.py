@@ -14,6 +14,7 @@ import griffe
 import pytest
 
 import machu_rules as mr
+from machu_rules import kit
 from tools.docs.api_index import library, tables
 from tools.docs.docstrings import ERROR, documented, markdown
 from tools.docs.examples import FLAGS
@@ -24,6 +25,24 @@ pytestmark = pytest.mark.xdist_group("api reference")  # the library is read onc
 
 PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 """Packages whose names in ``__all__`` are public, besides those of the library itself."""
+
+KIT = """
+framework.board_game.BoardGame framework.tables.Tables framework.draw_card.DrawCard framework.game_bot.GameBot
+framework.numbers_game.bots_of framework.rollout_policies.rollout_policies_of loader.figures.title_field
+loader.figures.player_counts loader.figures.amount loader.figures.decimal loader.figures.flag loader.figures.word
+loader.figures.option loader.figures.some_id loader.figures.ids loader.figures.amounts_of loader.figures.name_field
+loader.figures.colour_field loader.figures.string loader.figures.entry_list loader.figures.nested_object
+framework.state_classes.state framework.state_classes.editing framework.declaration.by_seat
+framework.declaration.number framework.declaration.flag framework.declaration.word framework.declaration.seat
+framework.declaration.optional_id framework.declaration.counts framework.declaration.pile framework.declaration.hand
+framework.declaration.deck framework.declaration.decks framework.declaration.subset framework.declaration.numbers
+framework.declaration.tasks framework.declaration.opaque framework.declaration.computed framework.declaration.contents
+framework.events.kind framework.events.by_name framework.event_fields.thing framework.event_fields.things
+framework.event_fields.per framework.event_fields.amount framework.event_fields.seat framework.event_fields.word
+framework.invariants.invariant_of_moves framework.invariants.demands framework.standard_invariants.each_in_one_place
+framework.standard_invariants.conservation framework.standard_invariants.ids_of
+""".split()
+"""The names that only authors of games use (docs/api/kit.md)."""
 
 ELSEWHERE = """
 analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search bots.search.MoveStatistics
@@ -78,7 +97,7 @@ def public() -> Iterator[str]:
             yield HIDDEN.get(name, name)
     for name in PACKAGES:
         yield from (f"{name}.{each}" for each in importlib.import_module(f"machu_rules.{name}").__all__)
-    yield from ELSEWHERE
+    yield from (*ELSEWHERE, *KIT)
 
 
 def test_what_is_public_is_exactly_what_is_documented() -> None:
@@ -138,9 +157,10 @@ METHODS_WITHOUT_EXAMPLE = {
         "after_deal ask cards_to_deal check_move fits open_decisions pack play sees"
     ),
     "a step gives it, and the engine asks; the page shows whole steps": (
-        "act answers deal in_space is_public moves open_values options proceed replace seat_of subject targets weights "
-        "why_not words"
+        "act answers deal deck drawn in_space is_public moves open_values options proceed replace seat_of subject "
+        "targets weights why_not words"
     ),
+    "the tables of a game give it, and the class that they are built on asks": "fill",
     "the code of a game calls it": (
         "accepted advised check_seat check_start dealt_at_start not_asked refusal refuse_other_verbs refused"
     ),
@@ -150,12 +170,15 @@ game of your own"."""
 
 GAMES = {
     "Game",
+    "framework.board_game.BoardGame",
+    "framework.draw_card.DrawCard",
     "framework.numbers_game.NumbersGame",
     "framework.simple.SimpleGame",
     "framework.steps.Agenda",
     "framework.steps.QuestionStep",
     "framework.steps.ShuffleStep",
     "framework.steps.Step",
+    "framework.tables.Tables",
 }
 
 
@@ -259,3 +282,9 @@ def test_a_docstring_becomes_markdown() -> None:
     text = "It counts.\n\n>>> 1 + 1\n2\n\nSo:\n\n::\n\n    a tree\n\n    grows\n\nEnd."
     example, tree = "```pycon\n>>> 1 + 1\n2\n```", "```text\na tree\n\ngrows\n```"
     assert markdown(text) == f"It counts.\n\n{example}\n\nSo:\n\n{tree}\n\nEnd."
+
+
+def test_the_page_of_the_kit_names_all_of_it() -> None:
+    page = (ROOT / "docs" / "api" / "kit.md").read_text("utf-8")
+    table = page.partition("| for | names |")[2].partition("\n## ")[0]
+    assert sorted(re.findall(r"`(\w+)`", re.sub(r"^\| [^|]*\|", "", table, flags=re.MULTILINE))) == sorted(kit.__all__)
