@@ -27,19 +27,20 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 """Packages whose names in ``__all__`` are public, besides those of the library itself."""
 
 KIT = """
-framework.board_game.BoardGame framework.tables.Tables framework.draw_card.DrawCard framework.game_bot.GameBot
-framework.numbers_game.bots_of framework.rollout_policies.rollout_policies_of loader.figures.title_field
-loader.figures.player_counts loader.figures.amount loader.figures.decimal loader.figures.flag loader.figures.word
-loader.figures.option loader.figures.some_id loader.figures.ids loader.figures.amounts_of loader.figures.name_field
-loader.figures.colour_field loader.figures.string loader.figures.entry_list loader.figures.nested_object
-framework.state_classes.state framework.state_classes.editing framework.declaration.by_seat
-framework.declaration.number framework.declaration.flag framework.declaration.word framework.declaration.seat
-framework.declaration.optional_id framework.declaration.counts framework.declaration.pile framework.declaration.hand
-framework.declaration.deck framework.declaration.decks framework.declaration.subset framework.declaration.numbers
-framework.declaration.tasks framework.declaration.opaque framework.declaration.computed framework.declaration.contents
-framework.events.kind framework.events.by_name framework.event_fields.thing framework.event_fields.things
-framework.event_fields.per framework.event_fields.amount framework.event_fields.seat framework.event_fields.word
-framework.invariants.invariant_of_moves framework.invariants.demands framework.standard_invariants.each_in_one_place
+framework.board_game.BoardGame framework.tables.Tables framework.draw_card.DrawCard framework.draw_card.ShuffleDeck
+framework.game_bot.GameBot framework.numbers_game.bots_of framework.rollout_policies.rollout_policies_of
+loader.figures.title_field loader.figures.player_counts loader.figures.amount loader.figures.decimal
+loader.figures.flag loader.figures.word loader.figures.option loader.figures.some_id loader.figures.ids
+loader.figures.amounts_of loader.figures.name_field loader.figures.colour_field loader.figures.string
+loader.figures.entry_list loader.figures.nested_object framework.state_classes.state framework.state_classes.editing
+framework.declaration.by_seat framework.declaration.number framework.declaration.flag framework.declaration.word
+framework.declaration.seat framework.declaration.optional_id framework.declaration.counts framework.declaration.pile
+framework.declaration.hand framework.declaration.deck framework.declaration.decks framework.declaration.subset
+framework.declaration.numbers framework.declaration.tasks framework.declaration.opaque framework.declaration.computed
+framework.declaration.contents framework.events.kind framework.events.by_name framework.event_fields.thing
+framework.event_fields.things framework.event_fields.per framework.event_fields.amount framework.event_fields.seat
+framework.event_fields.word framework.event_fields.dealt framework.invariants.invariant_of_moves
+framework.invariants.demands framework.standard_invariants.each_in_one_place
 framework.standard_invariants.conservation framework.standard_invariants.ids_of
 """.split()
 """The names that only authors of games use (docs/api/kit.md)."""
@@ -157,8 +158,8 @@ METHODS_WITHOUT_EXAMPLE = {
         "after_deal ask cards_to_deal check_move fits open_decisions pack play sees"
     ),
     "a step gives it, and the engine asks; the page shows whole steps": (
-        "act answers deal deck drawn in_space is_public moves open_values options proceed replace seat_of subject "
-        "targets weights why_not words"
+        "act answers deal deck drawn refill in_space is_public moves open_values options proceed replace seat_of "
+        "subject targets weights why_not words"
     ),
     "the tables of a game give it, and the class that they are built on asks": "fill",
     "the code of a game calls it": (
@@ -172,6 +173,7 @@ GAMES = {
     "Game",
     "framework.board_game.BoardGame",
     "framework.draw_card.DrawCard",
+    "framework.draw_card.ShuffleDeck",
     "framework.numbers_game.NumbersGame",
     "framework.simple.SimpleGame",
     "framework.steps.Agenda",
