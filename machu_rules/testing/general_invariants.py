@@ -125,12 +125,18 @@ def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: J
         except StateError as error:
             lacking = [key for key in view if key not in (*data, "viewer", "decisions") and repr(key) in str(error)]
             extra = f". A dump lacks these keys of the view: {', '.join(lacking)}" if lacking else ""
+            if "decisions[" in str(error):
+                extra += f". {PRIVATE}"
             yield f"determinize cannot complete the view of {viewer_name(seat)}: {error}{extra}"
             continue
         if not same(again := game.view(determinized, seat), view):
             found = first_difference(view, again, "view.{path} is {one}, but {other} after determinize")
             what = f"after determinizing, {viewer_name(seat)} sees something else: {found or 'a value of another type'}"
-            yield f"{what}. Hide this key from the view, or do not draw it again"
+            yield f"{what}. {PRIVATE if 'decisions[' in what else 'Hide this key from the view, or do not draw it again'}"
+
+
+PRIVATE = "If a list of moves depends on hidden things, set private=True in its decision or question"
+"""The remedy if the moves in a view differ between states that look alike."""
 
 
 def viewer_name(seat: int | None) -> str:

@@ -42,7 +42,10 @@ LEVEL = 0.001
 equally likely to win.
 """
 
-NEVER_SHORTENED = ("repeated", "slow")
+SLOW = "slow"
+"""The name of the failure if a call ran for too long."""
+
+NEVER_SHORTENED = ("repeated", SLOW)
 """The names of failures that would differ or take long if their match was played again."""
 
 Kind = tuple[str, str | None, str | None]
@@ -298,6 +301,8 @@ def check(
         while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
             _play_one(checked, max_decisions)
             advance()
+            if any(name == SLOW for name, *_ in checked.failures):
+                break  # each further game would take as long
         if code and not checked.failed and (broken := contract_violation(game)):
             _add_failure(checked, broken)
     except KeyboardInterrupt:

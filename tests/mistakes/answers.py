@@ -92,6 +92,15 @@ def shells(site: Path) -> None:
     shutil.copy(ROOT / "tests" / "toy.py", site / "shells.py")
 
 
+def market(site: Path) -> None:
+    """Write the template of a package."""
+    shutil.copytree(ROOT / "templates" / "package" / "tiny_market", site / "tiny_market")
+    info = site / "tiny_market-0.1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny-market\nVersion: 0.1\n")
+    (info / "entry_points.txt").write_text("[machu_rules.games]\ntiny-market = tiny_market.game:TinyMarket\n")
+
+
 class Base(NamedTuple):
     """A game in which mistakes are made: the function that writes it, and the argument of the command."""
 
@@ -99,7 +108,11 @@ class Base(NamedTuple):
     source: str
 
 
-BASES = {"amber": Base(amber, "amber"), "shells": Base(shells, "shells:Shells")}
+BASES = {
+    "amber": Base(amber, "amber"),
+    "market": Base(market, "tiny-market"),
+    "shells": Base(shells, "shells:Shells"),
+}
 
 
 def apply_to(mistake: Mistake, site: Path) -> None:
@@ -140,7 +153,7 @@ def run(site: Path, arguments: list[str]) -> None:
         os.chdir(site)
         sys.path.insert(0, str(site))
         sys.dont_write_bytecode = True
-        patience.PATIENCE = 1.0
+        patience.PATIENCE = 3.0
         with Path("answer").open("w", encoding="utf-8") as out:
             sys.stdout = sys.stderr = out
             try:

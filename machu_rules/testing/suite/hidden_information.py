@@ -79,7 +79,7 @@ def the_beginning_tells_nobody_what_is_hidden(played: PlayedGame) -> None:
                 break
             _, happened = game.begin(played.players, dealt=json_round_trip(dealt))
             heard = game.events_for(happened, viewer)
-            assert heard == told, f"an event before the first decision tells seat {viewer} what is hidden"
+            assert heard == told, telling_event(told, heard, "", viewer)
 
 
 def moves_tell_nobody_what_is_not_revealed(played: PlayedGame) -> None:
@@ -111,8 +111,18 @@ def moves_tell_nobody_what_is_not_revealed(played: PlayedGame) -> None:
                     )
                 if follows or game.view(later, viewer) == seen:
                     found = game.events_for(happened, viewer)
-                    assert found == told, f"an event of {step.decision.kind} tells seat {viewer} what is hidden"
+                    assert found == told, telling_event(told, found, step.decision.kind, viewer)
                     break
+
+
+def telling_event(told: list[Any], other: list[Any], kind: str, viewer: int | None) -> str:
+    """Return a sentence about the first of the events ``told`` that would be different if hidden things were different.
+    In that case, the events are ``other``. ``kind`` is the kind of the answered decision, or empty.
+    """
+    when = f"after an answer to {kind}" if kind else "before the first decision"
+    event = next((one for one, another in zip(told, other, strict=False) if one != another), None)
+    what = f"the event {event['kind']}" if event else "the number of the events"
+    return f"{what} {when} tells {viewer_name(viewer)} what is hidden: make it private to a seat or to chance"
 
 
 def steps_answered_together(played: PlayedGame, last: PlayedStep) -> list[PlayedStep]:

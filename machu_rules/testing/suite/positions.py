@@ -22,8 +22,11 @@ class HiddenNumber:
     (True, True)
     >>> ["fox", "owl"][HiddenNumber()]
     Traceback (most recent call last):
-    TypeError: list indices must be integers or slices, not HiddenNumber
+    TypeError: this number is hidden from the viewer (HIDDEN), so it cannot be used as an index
     """
+
+    def __index__(self) -> int:
+        raise TypeError("this number is hidden from the viewer (HIDDEN), so it cannot be used as an index")
 
     __hash__ = None  # type: ignore[assignment]
 
