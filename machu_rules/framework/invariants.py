@@ -225,13 +225,19 @@ def each_once(found: Sequence[str | None], every: Collection[str], what: str) ->
     >>> list(each_once(["sun", "sun", "rain"], ["sun", "moon", "rain"], "card"))
     ["the card 'sun' is there twice, or is none of this game"]
     >>> list(each_once(["sun", "moon"], ["sun", "moon", "rain"], "card"))
-    ['there are 2 cards, not 3']
+    ["there are 2 cards, not 3: the card 'rain' is missing"]
     """
     if len(found) == len(every) and set(found) == (every.keys() if isinstance(every, dict) else set(every)):
         return
-    if len(found) != len(every):
-        yield f"there are {len(found)} {what}s, not {len(every)}"
     known = [thing for thing in found if thing is not None]
     if len(set(known)) != len(known) or not set(known).issubset(every):
         wrong = next(thing for thing in known if known.count(thing) > 1 or thing not in every)
-        yield f"the {what} {wrong!r} is there twice, or is none of this game"
+        why = f"the {what} {wrong!r} is there twice, or is none of this game"
+    elif len(known) == len(found):
+        why = f"the {what} {next(thing for thing in every if thing not in known)!r} is missing"
+    else:
+        why = ""  # it is not known which things are missing
+    if len(found) != len(every):
+        why = f"there are {len(found)} {what}s, not {len(every)}{': ' * bool(why)}{why}"
+    if why:
+        yield why

@@ -59,7 +59,8 @@ def code_warnings(game: AnyGame) -> Iterator[tuple[str, str, str]]:
         texts = game.in_language(language).catalogue.untranslated
         missing = [key for key in texts if key.partition(".")[0] not in ("rules", "rule_texts")]
         if missing:
-            yield "untranslated", "", f"the language {language} lacks {len(missing)} texts, such as {missing[0]}"
+            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+            yield "untranslated", "", f"the language {language} lacks the text {missing[0]}{more}"
 
 
 def event_kind_faults(game: AnyGame) -> Iterator[Found]:

@@ -132,7 +132,8 @@ def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: J
         if not same(again := game.view(determinized, seat), view):
             found = first_difference(view, again, "view.{path} is {one}, but {other} after determinize")
             what = f"after determinizing, {viewer_name(seat)} sees something else: {found or 'a value of another type'}"
-            yield f"{what}. {PRIVATE if 'decisions[' in what else 'Hide this key from the view, or do not draw it again'}"
+            remedy = PRIVATE if "decisions[" in what else "Hide this key from the view, or do not draw it again"
+            yield f"{what}. {remedy}"
 
 
 PRIVATE = "If a list of moves depends on hidden things, set private=True in its decision or question"
