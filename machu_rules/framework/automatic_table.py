@@ -212,7 +212,7 @@ class AutomaticTable:
         name = self.id_of(thing, ids)
         if self.things.find(thing) is None and (found := self._playing_card(name, thing)):
             return found
-        return Card(name, self.things.name(thing), self.things.figures(thing), self.things.own_colour(thing))
+        return Card(name, self.things.title(thing), self.things.figures(thing), self.things.own_colour(thing))
 
     def _playing_card(self, name: str, thing: str) -> Card | None:
         return playing_card(name, self.things.name(thing)) or playing_card(name, thing)
@@ -237,7 +237,7 @@ class AutomaticTable:
         """
         kind = ids or self.kind_of(thing)
         name = f"{kind}:{thing}" if owner is None else f"{kind}:{owner}:{thing}"
-        return Token(name, self.things.name(thing), count, self.things.colour(thing), self.things.shape(thing))
+        return Token(name, self.things.title(thing), count, self.things.colour(thing), self.things.shape(thing))
 
     def pawn(self, seat: int, key: str = "pawn", number: int | None = None) -> Token:
         """Return a piece of a player, with the number of the player.
@@ -267,7 +267,8 @@ class AutomaticTable:
         """Return the areas of the table, by the names of their parts. An area without blocks is not drawn.
 
         Returns:
-            The areas ``map`` (if the game has a map), ``table``, ``actions``, ``hand`` and ``seats``.
+            The areas ``map`` (if the game has a map), ``table`` (if some field belongs to no player), ``actions``,
+            ``hand`` and ``seats``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -278,15 +279,30 @@ class AutomaticTable:
         common, seats, hand = self._entries()
         table = self.blocks(common)
         panels = [self._seat_panel(seat, entries) for seat, entries in enumerate(seats)]
-        found = {"table": Area(self.text("the_table"), table)}
+        filled = [each for each in hand if each.value not in ([], None)]
+        found: dict[str, Area] = {}
         if self.board.regions:
-            found = {"map": Area(self.text("the_map"), [self._map()]), **found}
+            found["map"] = Area(self.text("the_map"), [self._map()])
+        if self.has_common_fields:
+            found["table"] = Area(self.text("the_table"), table)
         return {
             **found,
             "actions": Area(self.text("your_move"), ()),
-            "hand": Area(self.text("your_hand"), self.blocks(hand, "large")),
+            "hand": Area(self.text("your_hand"), self.blocks(filled or hand, "large")),
             "seats": Area(self.text("players"), [Seats(panels)] if panels else [], framed=False),
         }
+
+    @property
+    def has_common_fields(self) -> bool:
+        """True if the view has fields that belong to no player.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> AutomaticTable(game, game.view(game.new(players=3, seed=7), seat=0)).has_common_fields
+        True
+        """
+        found = [self.fields.get(key, Shown()) for key in self.view if key not in HEAD and key not in self.without]
+        return any(not each.omitted and not each.is_hand and (each.is_trick or not each.by_seat) for each in found)
 
     def _entries(self) -> tuple[list[Entry], list[list[Entry]], list[Entry]]:
         """Return the fields that belong to no player, the fields of each player, and the fields in the viewer's

@@ -58,6 +58,11 @@ class Things:
         """Return the display name of a thing. If it has none, return the id in words."""
         return self.catalogue.names.get(name) or name.replace("_", " ")
 
+    def title(self, name: str) -> str:
+        """Return the display name of a thing. If it has none, return the id in words, with a capital letter."""
+        found = self.name(name)
+        return found if name in self.catalogue.names else found[:1].upper() + found[1:]
+
     def label(self, key: str) -> str:
         """Return the text for the key of a field."""
         text = self.catalogue.word("screen", key)

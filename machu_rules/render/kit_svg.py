@@ -201,7 +201,7 @@ def _card_height(card: Card, wide: float) -> float:
     discs = len(card.figures) - len(written)
     lines = len(_name_lines(card, wide))
     in_row = max(1, int((wide - 8) // 23))
-    return max(24 + 15 * max(lines, 2) + 16 * len(written) + 24 * -(-discs // in_row) + 4, 0.7 * wide)
+    return max(24 + 15 * max(lines, 2) + 16 * len(written) + 24 * -(-discs // in_row) + 4, 0.6 * wide)
 
 
 def _name_lines(card: Card, wide: float) -> list[str]:
