@@ -664,8 +664,9 @@ def _board(game: Any) -> BoardOfGame:
     graph = game.board
     nodes = {str(node): dict(data) for node, data in graph.nodes(data=True)}
     edges = {(str(one), str(other)): str(data.get("id", "")) for one, other, data in graph.edges(data=True)}
+    shown_as_roads = "neighbours"
     if not nodes:
-        nodes, edges = _neighbours(game.rulebook)
+        nodes, edges, shown_as_roads = _neighbours(game.rulebook)
 
     def data_id(name: str) -> str:
         return f"{kind_of_thing(game, name, things)}:{name}"
@@ -673,7 +674,7 @@ def _board(game: Any) -> BoardOfGame:
     regions = []
     for name, data in nodes.items():
         x, y = _position(data)
-        figures = things.figures(name, without=("neighbours", "kind"))
+        figures = things.figures(name, without=(shown_as_roads, "kind"))
         regions.append(Region(data_id(name), things.name(name), x, y, things.own_colour(name), figures))
     roads = [
         Road(data_id(one), data_id(other), data_id(name) if name else "", things.name(name))
@@ -693,9 +694,9 @@ def _position(data: Mapping[str, Any]) -> tuple[float | None, float | None]:
     return (None, None) if x is None or y is None else (float(x), float(y))
 
 
-def _neighbours(rulebook: Any) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], str]]:
+def _neighbours(rulebook: Any) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], str], str]:
     """Return the nodes and the edges in the data: things that name things of their own class as neighbours, and things
-    that name exactly two of them as roads.
+    that name exactly two of them as roads. The third result is the name of the field with the neighbours.
     """
     things = things_of(rulebook)
     classes: dict[type, list[str]] = {}
@@ -710,14 +711,14 @@ def _neighbours(rulebook: Any) -> tuple[dict[str, dict[str, Any]], dict[tuple[st
                 continue
             for name, value in values.items():
                 edges |= {(name, each): "" for each in value if (each, name) not in edges}
-            return {name: attrs.asdict(things[name].data, recurse=False) for name in names}, edges
+            return {name: attrs.asdict(things[name].data, recurse=False) for name in names}, edges, field.name
     for made, names in classes.items():
         for other, places in classes.items():
             ends = {name: _named(things[name].data, places) for name in names} if made is not other else {}
             if len(names) > 1 and all(len(two) == 2 for two in ends.values()) and ends:
                 nodes = {place: attrs.asdict(things[place].data, recurse=False) for place in places}
-                return nodes, {(two[0], two[1]): name for name, two in ends.items()}
-    return {}, {}
+                return nodes, {(two[0], two[1]): name for name, two in ends.items()}, ""
+    return {}, {}, ""
 
 
 def _named(data: Any, places: Sequence[str]) -> list[str]:
