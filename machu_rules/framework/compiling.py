@@ -99,8 +99,10 @@ def compiled_paths(root: Path, package: str) -> Iterator[Path]:
     """Yield the files of a game's modules that are compiled. ``root`` is the folder that contains its package."""
     folder = Path(root, *package.split("."))
     for name in MODULES:
-        if (file := folder / f"{name}.py").is_file():
-            yield file
+        if (file := folder / f"{name}.py").is_file() and not (
+            name == "tables" and "(Tables)" in file.read_text("utf-8")
+        ):
+            yield file  # compiled code has no annotations, from which the class `Tables` is filled
         yield from (each for each in sorted((folder / name).glob("*.py")) if each.name != "__init__.py")
 
 

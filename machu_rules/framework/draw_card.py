@@ -17,7 +17,7 @@ class DrawCard(QuestionStep[R, P]):
     """A step that draws a card from a deck (see `machu_rules.framework.declaration.deck`).
 
     If the order of the deck is known to the game, the top card is drawn, and no decision is open. In a game with
-    ``chance="ask"``, chance decides which card is drawn. The deck must contain a card.
+    ``chance="ask"``, chance decides which card is drawn. If the deck is empty, nothing happens.
 
     Override ``drawn``, which receives the card. If all players see the card, set ``secret = False``.
 
@@ -63,9 +63,13 @@ class DrawCard(QuestionStep[R, P]):
             answers.append(card)
             if not position.asked:
                 break
+        if len(deck) == 0:
+            answers.append(-1)
 
     def act(self, rules: R, position: Any, seat: int, value: int, answer: int) -> None:
-        """See `QuestionStep.act`. The card leaves the deck."""
+        """See `QuestionStep.act`. The card leaves the deck. If the deck is empty, nothing happens."""
+        if answer < 0:
+            return
         deck = self.deck(position, value)
         deck.remove(answer)
         self.drawn(rules, position, seat, value, answer)

@@ -129,7 +129,8 @@ class QuestionStep(Step[R, P]):
     arguments: str = ""
     """The names of the words that follow the verb of a move, separated by spaces. They are the names of the parameters
     of its text, and the kinds of its targets. If it is empty, the name of an id is its kind, such as ``card``, and the
-    name of a number is ``number``.
+    name of a number is ``number``. The parameters of the text then also contain a list of all things of a kind, such
+    as ``cards``.
     """
 
     # --- rules
@@ -258,8 +259,9 @@ class QuestionStep(Step[R, P]):
             The key of the text in the section ``moves`` of the catalogue, and its parameters. By default, the key is
             the verb, and the parameters are the ``arguments``.
         """
-        names = self.arguments.split() or names_of_words(rules, move)
-        return move.verb, dict(zip(names, move.args, strict=False))
+        if self.arguments:
+            return move.verb, dict(zip(self.arguments.split(), move.args, strict=False))
+        return move.verb, {**things_in(rules, move), **dict(zip(names_of_words(rules, move), move.args, strict=False))}
 
     def targets(self, rules: R, position: P, decision: Decision, move: Move) -> tuple[str, ...]:
         """Return the ids of the things in the picture that a move refers to.
@@ -307,6 +309,29 @@ class QuestionStep(Step[R, P]):
         Raises:
             Refused: If the method finds a reason.
         """
+
+
+def things_in(rules: Any, move: Move) -> dict[str, list[str]]:
+    """Return lists of the things that a move names.
+
+    Args:
+        rules: The data of the rulebook (see `names_of_words`).
+        move: The move.
+
+    Returns:
+        The ids of each kind. The key is the kind with an ``s``, such as ``cards``.
+
+    >>> class Rules:
+    ...     kind_of = {"fox": "card", "hen": "card"}
+    >>> things_in(Rules, Move("swap", ("fox", "hen")))
+    {'cards': ['fox', 'hen']}
+    """
+    kinds = getattr(rules, "kind_of", {})
+    found: dict[str, list[str]] = {}
+    for word in map(str, move.args):
+        if word in kinds:
+            found.setdefault(f"{kinds[word]}s", []).append(word)
+    return found
 
 
 def names_of_words(rules: Any, move: Move) -> list[str]:
