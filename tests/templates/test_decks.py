@@ -158,3 +158,29 @@ def test_the_standard_invariants_find_faults(
             if one.move:
                 found += one.move(game.rulebook.figures, dumps[0], match.last.events, dumps[1])
     assert message in "".join(found)
+
+
+def test_nothing_is_drawn_from_an_empty_deck(folder: Path) -> None:
+    more = [
+        ("rules.py", "if len(position.deck) > 0 and player", "if player"),
+        ("data/game.yaml", "hand: 2", "hand: 5"),
+        ("data/game.yaml", "price: 1", "price: 0"),
+    ]
+    game = changed_market(folder, "market_empty", more)
+    for chance in ("seed", "ask"):
+        match = mr.Match.start(game, players=4, seed=None if chance == "ask" else 7, chance=chance)  # type: ignore[arg-type]
+        while match.decision and match.decision.seat == CHANCE:
+            match = match.play(match.decision.moves[0])
+        assert [player["hand_size"] for player in match.view(None)["players"]] == [1, 5, 5, 5]
+        match = match.play("buy")
+        assert match.decision
+        assert match.decision.seat == 1
+        assert match.view(None)["deck_size"] == 0
+
+
+def test_a_text_can_list_all_things_of_a_move(folder: Path) -> None:
+    game = changed_market(folder, "market_lists", [("languages/en.yaml", '"sell {card:name}"', '"sell {cards:names}"')])
+    state = game.new(players=2, seed=7)
+    decision = game.decision(state)
+    words = game.move_words(game.view(state, 0), decision, mr.Move("sell", ("salt_2",)))
+    assert words == "sell Salt 2"
