@@ -42,7 +42,7 @@ slow: $(VENV)/installed-dev
 
 # Needs a C compiler, and the headers if Python is the system's. ONLY="-k source" selects tests.
 compiled: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -m compiled --durations 3 $(ONLY) tests/install/test_compiled.py
+	$(BIN)/python -m pytest -q -m compiled --durations 3 $(ONLY) tests/install/test_compiled.py tests/doors/test_compiled_package.py
 
 # the core compiled for this Python and this kind of machine
 wheel: $(VENV)/installed-dev

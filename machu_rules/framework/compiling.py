@@ -23,6 +23,7 @@ from machu_rules.framework.declaration import DECLARED
 from machu_rules.framework.dispatch import dispatch_source
 from machu_rules.framework.state_classes import plain_source
 from machu_rules.framework.steps import Agenda, Step
+from machu_rules.framework.tables import ANNOTATED
 
 MODULES = ("tables", "state", "agenda", "dispatch", "rules", "rollout_policies", "valuation")
 """The modules of a game that are compiled. If ``rules`` is a package, all of its modules are compiled."""
@@ -50,6 +51,7 @@ def write_compilable_sources(root: Path, package: str, agenda: Agenda[Any]) -> N
         if find_in(root, step.__module__):
             _let_python_inherit(find_in(root, step.__module__), step.__name__)
     _write_plain_states(root, package)
+    _list_annotations(_path(root, package, "tables"))
 
 
 def _path(root: Path, package: str, name: str) -> Path:
@@ -80,8 +82,7 @@ def _let_python_inherit(source: Path | None, name: str) -> None:
     above = min([made.lineno, *(each.lineno for each in made.decorator_list)]) - 2
     lines[above] = DECORATOR if not lines[above].strip() else f"{lines[above]}\n{DECORATOR}"
     if IMPORT not in text:
-        last = next(each for each in body if isinstance(each, ast.Import | ast.ImportFrom)).end_lineno
-        lines[(last or 1) - 1] += f"; {IMPORT}"
+        _add_import(lines, body, IMPORT)
     source.write_text("\n".join(lines), encoding="utf-8")
 
 
@@ -93,6 +94,34 @@ def _write_plain_states(root: Path, package: str) -> None:
     text = plain_source(import_module(f"{package}.state"))
     path.rename(path.with_name(f"{path.stem}{DECLARED}.py"))
     path.write_text(text, encoding="utf-8")
+
+
+def _list_annotations(path: Path) -> None:
+    """List the annotated attributes of a class of `Tables` in an attribute, because mypyc keeps no annotations. All
+    lines keep their numbers.
+    """
+    text = path.read_text(encoding="utf-8")
+    lines, body = text.split("\n"), ast.parse(text).body
+    for made in body:
+        if isinstance(made, ast.ClassDef) and "Tables" in map(ast.unparse, made.bases):
+            fields = [each.target for each in made.body if isinstance(each, ast.AnnAssign)]
+            names = tuple([each.id for each in fields if isinstance(each, ast.Name)])
+            listed = f"; {ANNOTATED}: ClassVar[tuple[str, ...]] = {names!r}"
+            _insert_after(lines, next(each for each in made.body if isinstance(each, ast.Expr | ast.AnnAssign)), listed)
+            _add_import(lines, body, "from typing import ClassVar")
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _add_import(lines: list[str], body: list[ast.stmt], text: str) -> None:
+    """Add an import behind the first one, in the same line."""
+    _insert_after(lines, next(each for each in body if isinstance(each, ast.Import | ast.ImportFrom)), f"; {text}")
+
+
+def _insert_after(lines: list[str], node: ast.stmt, text: str) -> None:
+    """Insert a text behind a statement, in the same line."""
+    assert node.end_lineno is not None
+    line = lines[node.end_lineno - 1].encode()
+    lines[node.end_lineno - 1] = (line[: node.end_col_offset] + text.encode() + line[node.end_col_offset :]).decode()
 
 
 def compiled_paths(root: Path, package: str) -> Iterator[Path]:
@@ -120,7 +149,14 @@ def extensions(paths: Iterable[Path], build: str, group: str) -> list[Any]:
     from mypyc.build import mypycify
 
     # The types are checked elsewhere, with all that the checks need: here mypy only has to understand these modules.
-    options = ("--config-file=", f"--cache-dir={os.devnull}", "--follow-imports=silent", "--ignore-missing-imports")
+    # A note would stop mypyc like an error.
+    options = (
+        "--config-file=",
+        f"--cache-dir={os.devnull}",
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+        "--disable-error-code=annotation-unchecked",
+    )
     made: list[Any] = mypycify([*options, *map(str, paths)], group_name=group, target_dir=build, debug_level="0")
     if os.name == "posix":  # functions that nobody else can call may be inlined, and are called directly
         for extension in made:
@@ -130,19 +166,16 @@ def extensions(paths: Iterable[Path], build: str, group: str) -> list[Any]:
 
 def check_tools() -> None:
     """Raise UsageError if a program is missing that compiling needs. The message names the remedy."""
-    missing = [name for name in ("mypyc", "setuptools") if find_spec(name) is None]
-    if missing:
-        needed = {"mypyc": f"'{MYPY}'", "setuptools": "'setuptools>=77'"}
-        raise UsageError(
-            f"compiling needs {' and '.join(missing)}: pip install {' '.join(needed[one] for one in missing)}"
-        )
+    needed = {"mypyc": MYPY, "setuptools": "setuptools>=77"}
+    if missing := [name for name in needed if find_spec(name) is None]:
+        packages = " ".join([f'"{needed[name]}"' for name in missing])
+        raise UsageError(f"compiling needs {' and '.join(missing)}: pip install {packages}")
     if os.name != "posix":
         return
     compiler = os.environ.get("CC") or (sysconfig.get_config_var("CC") or "cc")
     if shutil.which(compiler.split()[0]) is None:
-        raise UsageError(
-            f"there is no C compiler {compiler.split()[0]} (on Debian and Ubuntu: apt install gcc libc6-dev)"
-        )
+        hint = "on Debian and Ubuntu: apt install gcc libc6-dev"
+        raise UsageError(f"compiling needs the C compiler {compiler.split()[0]} ({hint})")
     header = Path(sysconfig.get_path("include"), "Python.h")
     if not header.is_file():
         version = f"{sys.version_info.major}.{sys.version_info.minor}"

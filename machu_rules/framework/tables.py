@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import attrs
@@ -64,6 +64,20 @@ def things_of(figures: type) -> list[Things]:
     return [each for each in lists_of(figures) if each.has_ids]
 
 
+ANNOTATED = "ANNOTATED"
+"""The attribute of a compiled class with the names of its annotated attributes. mypyc keeps no annotations."""
+
+
+def annotated_names(cls: type) -> Iterable[str]:
+    """Return the names of the attributes that a class annotates.
+
+    >>> list(annotated_names(Tables))
+    ['fingerprint', 'player_counts', 'kind_of']
+    """
+    found: Iterable[str] = vars(cls).get(ANNOTATED) or inspect.get_annotations(cls)
+    return found
+
+
 class Tables:
     """The figures of a rulebook as numbers. Write a subclass ``Rules`` in the module ``tables`` of your game.
 
@@ -116,7 +130,7 @@ class Tables:
             setattr(self, f"{each.kind}_of", {name: number for number, name in enumerate(ids)})
         columns = _Columns(figures, things)
         known = columns.paths
-        wanted = [name for cls in type(self).__mro__ for name in inspect.get_annotations(cls)]
+        wanted = [name for cls in type(self).__mro__ for name in annotated_names(cls)]
         for name in ("player_counts", *wanted):
             if known.get(name):
                 setattr(self, name, columns.value(name))
