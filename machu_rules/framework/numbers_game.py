@@ -43,7 +43,6 @@ from machu_rules.core.values import (
 )
 from machu_rules.framework import derived
 from machu_rules.framework.actions import actions_of
-from machu_rules.framework.author_checks import check_class, check_events, check_questions
 from machu_rules.framework.decks import Deck, decks_of, ids_of, seed_of_decks
 from machu_rules.framework.declaration import fields_of
 from machu_rules.framework.engine import Engine, Played, TableDispatch
@@ -56,12 +55,9 @@ from machu_rules.framework.seen import Seen
 from machu_rules.framework.state_reader import no_view, read_state
 from machu_rules.framework.states import P, S, State
 from machu_rules.framework.steps import Agenda, QuestionStep, Refused
-from machu_rules.framework.tables import lists_of
 from machu_rules.loader.build import check_unchanged_since_load
-from machu_rules.loader.figures import files_of
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.spec import GameSpec
-from machu_rules.loader.standard_checks import standard_checks
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 if TYPE_CHECKING:
@@ -199,6 +195,11 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         machu_rules.core.errors.UsageError: the class machu_rules.games.incan_gold.game.IncanGold does not say which
         data it is made from: add name = "my-game"
         """
+        # imported here to make loading a shipped game faster
+        from machu_rules.framework.tables import lists_of
+        from machu_rules.loader.figures import files_of
+        from machu_rules.loader.standard_checks import standard_checks
+
         where = f"{cls.__module__}.{cls.__qualname__}"
         if not cls.name or cls.figures is None:
             missing = "figures = Figures" if cls.name else 'name = "my-game"'
@@ -225,6 +226,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. It covers the options and rules that the class declares."""
         if self.figures is not None:
+            from machu_rules.framework.author_checks import check_class
+
             check_class(self)
         self.rules_by_players = self.make_rules()
         """The data of the rulebook in the form that play needs, by player count."""
@@ -237,6 +240,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         )
         own = has_module(self.package, "state_json")
         if self.figures is not None:
+            from machu_rules.framework.author_checks import check_events, check_questions
+
             check_questions(self)
             check_events(self, self.event_kinds)
         self._json = self.module("state_json").JSON if own else derived.state_json(self.positions, rulebook.game)
@@ -1065,9 +1070,13 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         is the kind of thing, such as ``card``, and its parameters are the fields of the thing in the data.
         """
         texts, figures = catalogue.section("names"), self.rulebook.figures
+        if not texts:
+            return {}
+        from machu_rules.framework.tables import lists_of
+
         return {
             thing.id: catalogue.say("names", each.kind, asdict(thing))
-            for each in (lists_of(type(figures)) if texts else ())
+            for each in lists_of(type(figures))
             if each.has_ids and each.kind in texts
             for thing in getattr(figures, each.name)
         }

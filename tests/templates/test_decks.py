@@ -168,7 +168,7 @@ def test_nothing_is_drawn_from_an_empty_deck(folder: Path) -> None:
     ]
     game = changed_market(folder, "market_empty", more)
     for chance in ("seed", "ask"):
-        match = mr.Match.start(game, players=4, seed=None if chance == "ask" else 7, chance=chance)  # type: ignore[arg-type]
+        match = mr.Match.start(game, players=4, seed=None if chance == "ask" else 7, chance=chance)
         while match.decision and match.decision.seat == CHANCE:
             match = match.play(match.decision.moves[0])
         assert [player["hand_size"] for player in match.view(None)["players"]] == [1, 5, 5, 5]
