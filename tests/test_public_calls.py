@@ -245,6 +245,7 @@ GAME: dict[str, Call] = {
     "svg_parts": lambda one: one.game.svg_parts(one.view, PLAIN, one.game.drawing_parts),
     "targets": lambda one: one.game.targets(one.state, one.move),
     "undecided": lambda one: one.game.undecided(one.state, one.seat),
+    "text_home": lambda one: one.game.text_home,
     "untold_keys": lambda one: one.game.untold_keys,
     "view": lambda one: [one.game.view(one.state, seat) for seat in (None, 0, 1, 2)],
     "why_not": lambda one: one.game.why_not(one.state, "nonsense"),

@@ -150,7 +150,7 @@ def test_a_picture_is_text_without_a_secret() -> None:
     assert icons
     assert [icon for icon in icons if icon not in own.partition(head)[2]] == []
     assert spectator.partition(head)[2].strip("─\n") == "none"
-    assert '"coins"' in codec_of("shells", 2).human_readable_view(LastFirst().new(2, seed=1))
+    assert "Coins Worth" in codec_of("shells", 2).human_readable_view(LastFirst().new(2, seed=1))
 
 
 def test_a_variant_by_its_path(tmp_path: Path) -> None:

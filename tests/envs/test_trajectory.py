@@ -149,10 +149,9 @@ def test_a_situation_is_not_changed_by_what_follows() -> None:
 
 def test_what_was_stored_under_other_rules_is_refused() -> None:
     codec = codec_of("shells", 2)
-    with pytest.raises(
-        StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
-    ):
-        trajectory_at_start(codec).replay_saved(SavedTrajectory("shells 3 4 winner", 9, ()))
+    short = codec.game.fingerprint[:12]
+    with pytest.raises(StateError, match=f"fingerprint {short}, revision 9; here they are {short}, revision 1"):
+        trajectory_at_start(codec).replay_saved(SavedTrajectory(codec.game.fingerprint, 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
         trajectory_at_start(codec).replay_saved(SavedTrajectory("other", 1, ("draw 6",)))
 

@@ -130,12 +130,6 @@ def test_a_position_fits_windows_of_all_sizes(size: tuple[int, int]) -> None:
 # the parts of a position
 
 
-def test_the_default_is_one_panel_named_board() -> None:
-    game = mr.load(GOLD)
-    (panel,) = mr.Game.panels(game, game.view(game.new(2, seed=1), None))
-    assert panel.name == "board"
-
-
 def test_marked_cards_are_highlighted_on_the_path() -> None:
     game = mr.load(GOLD)
     view = game.view(game.new(3, seed=5), None)

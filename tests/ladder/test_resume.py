@@ -143,7 +143,7 @@ OTHERS: dict[str, tuple[Callable[[], LadderPlan], str]] = {
     "other seed": (lambda: small(seed=8), "the seed '7/3/0', which is not one of '8/3/0' to '8/3/1'"),
     "other players": (lambda: small(players=2), "players 3, not 2"),
     "other end": (lambda: small(max_decisions=9), "max_decisions 1000, not 9"),
-    "other rules": (lambda: plan(Lottery(2), BOTS[:3], 3, 12, 7, 1000), "fingerprint 'lottery 8 1'"),
+    "other rules": (lambda: plan(Lottery(2), BOTS[:3], 3, 12, 7, 1000), f"fingerprint '{Lottery(1).fingerprint[:20]}"),
     "other game": (lambda: plan("incan-gold", ("random", "loner"), 3, 12, 7, 1000), "game 'lottery', not 'incan-gold'"),
     "fewer games": (lambda: small(games=12), "the seed '7/3/2'"),
 }
