@@ -118,6 +118,11 @@ def views_survive_determinizing(game: AnyGame, players: int, state: Any, data: J
     for seat in (None, *range(players)):
         view = game.view(state, seat)
         yield from demand(is_json(view), f"what seat {seat} sees is not JSON")
+        yield from demand(
+            (view.get("viewer"), view.get("decisions")) == (seat, game.decisions_for(state, seat)),
+            f"in the view of {viewer_name(seat)}, the key viewer must be {seat}, and the key decisions must be what "
+            "decisions_for returns",
+        )
         try:
             determinized = game.determinize(view, len(json.dumps(view)))
         except UsageError:

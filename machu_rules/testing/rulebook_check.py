@@ -326,14 +326,13 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
     seen: set[str] = set()
     try:
         match = start_match(game, players, seed, who)
-        _show(checked, match)
         seen.update(game.coverage(match.state, match.beginning.events, match.state))
         for after in iter_checked_play(match, make_drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
             seen.update(game.coverage(match.state, after.last.events, after.state))
-            match = after
             _show(checked, match)
+            match = after
             checked.judged.search_if_sampled(match)
     except Violation as violation:
         _add_failure(checked, violation)

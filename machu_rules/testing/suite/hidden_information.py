@@ -36,7 +36,9 @@ def views_name_their_viewer_and_what_is_asked(played: PlayedGame) -> None:
             view = game.view(state, viewer)
             assert json_round_trip(view) == view
             assert (view["viewer"], view["game"]) == (viewer, game.rulebook.game)
-            assert view["decisions"] == game.decisions_for(state, viewer)
+            assert view["decisions"] == game.decisions_for(state, viewer), (
+                f"the key decisions in the view of {viewer_name(viewer)} is not what decisions_for returns"
+            )
             for decision, data in zip(game.decisions(state), view["decisions"], strict=True):
                 assert data == decision.data(hide=decision.private and decision.seat != viewer)
         for wrong in (players, -1, -2, True, "0", 0.0, ()):
