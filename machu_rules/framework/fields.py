@@ -11,7 +11,7 @@ from __future__ import annotations
 import builtins
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, get_args
+from typing import Any, ClassVar, Literal, NoReturn, Protocol, get_args
 
 from attrs import frozen
 
@@ -213,6 +213,16 @@ class Field:
     """True if ``only`` can limit the things in the field."""
     is_pile: ClassVar[bool] = False
     """True if the field can have ``unknown``, ``ascending`` or ``order_unknown``."""
+
+    def __call__(self, *_: object, **__: object) -> NoReturn:
+        """Raise TypeError. A class whose field is called like a declaration, such as ``deck``, can use this declaration
+        only above the field.
+        """
+        raise TypeError(
+            f"the field {self.about!r} has the same name as the declaration that is called here: move it below this "
+            "field, or import the declaration under another name"
+        )
+
     methods: ClassVar[str] = ""
     """Methods that the class of the state gets because of this field, as code. ``{name}`` is the name of the field."""
 

@@ -402,7 +402,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         rules, decks = self.rules_for(players), derived.decks_in(self.positions)
         position: Any = self.positions.blank(rules, players)
         given = self.decks(dealt) if dealt else ()
-        if dealt is not None and len(given) != len(decks):
+        reshuffled = derived.is_reshuffled(self.positions)
+        if dealt is not None and (len(given) < len(decks) or (len(given) > len(decks) and not reshuffled)):
             raise UsageError(f"dealt has {len(given)} decks, but this game begins with {len(decks)}")
         text = seed_of_decks(dealt) if dealt and seed is None else seed_text(seed)
         stream = Stream(text)
@@ -410,14 +411,16 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             position.asked = int(asked)
         for number, (name, field) in enumerate(decks.items()):
             cards = derived.cards_of(rules, field)
-            if given:
-                derived.check_deck(given[number], cards, name)
-                cards = [*given[number]]
+            if dealt:
+                (deck,) = decks_of([dealt[number]], self._numbers_of(field.ids))
+                derived.check_deck(deck, cards, name)
+                cards = [*deck]
             elif not asked:
                 cards = stream.shuffled(cards)
             setattr(position, name, cards)
-        if derived.is_reshuffled(self.positions):
+        if reshuffled:
             position.seed = None if asked else text
+            position.coming = given[len(decks) :]
         start: P = position
         return start
 
@@ -659,6 +662,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         If a deck does not contain the right cards, the move that needs it raises StateError.
         """
         position: Any = self.position(state).copy()
+        if derived.decks_in(self.positions) and not derived.is_reshuffled(self.positions):
+            return super().deal(state, dealt)
         decks = self.decks(dealt)
         if position.asked:
             raise UsageError("in this game chance moves like a player, card by card, so no decks can be dealt")
@@ -685,12 +690,18 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         if not decks:
             raise UsageError(f"{self.rulebook.title} deals nothing with a move")
         most = derived.MOST_DECKS if derived.is_reshuffled(self.positions) else len(decks)
-        return decks_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_of"), most)
+        kinds = [self._numbers_of(kind) for kind in dict.fromkeys(field.ids for field in decks.values())]
+        found = decks_of(dealt, {thing: number for kind in kinds for thing, number in kind.items()}, most)
+        if len(kinds) == 1:
+            return found
+        return tuple(
+            [decks_of([deck], next(kind for kind in kinds if not deck or deck[0] in kind))[0] for deck in dealt]
+        )
 
-    @property
-    def _ids_in_decks(self) -> str:
-        """The kind of the things in the decks."""
-        return next((field.ids for field in derived.decks_in(self.positions).values()), "card")
+    def _numbers_of(self, kind: str) -> Mapping[str, int]:
+        """Return the number of each thing of a kind, by id."""
+        numbers: Mapping[str, int] = getattr(self.rules, f"{kind}_of")
+        return numbers
 
     @property
     def types(self) -> Mapping[str, Any]:
@@ -736,7 +747,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         except StateError as error:
             raise UsageError(str(error)) from None
         if decks:
-            state._dealt = [*decks, *state._dealt]
+            state._dealt = [*decks, *(self.dealt_with(events) if state._dealt else [])]
         return state, events
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
@@ -892,8 +903,11 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         """See `Game.dealt`. The result contains the decks that were shuffled before the first decision, as lists of
         card ids.
         """
-        dealt = self.dealt_at_start(state)
-        return ids_of(dealt, getattr(self.rules, f"{self._ids_in_decks}_ids")) if dealt else []
+        dealt, fields = self.dealt_at_start(state), derived.decks_in(self.positions).values()
+        if not dealt or not fields:
+            return ids_of(dealt, self.rules.card_ids) if dealt else []
+        kinds = [getattr(self.rules, f"{field.ids}_ids") for field in fields]
+        return [ids_of([deck], ids)[0] for deck, ids in zip(dealt, kinds, strict=False)] + [*dealt[len(kinds) :]]
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
         """Return the decks that were shuffled before the first decision, for `dealt`.
@@ -902,7 +916,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
             state: A state that `new` returned.
 
         Returns:
-            The shuffled decks, as card numbers.
+            The shuffled decks, as card numbers. Decks that were shuffled again before the first decision are lists of
+            ids.
 
         Raises:
             UsageError: If `new` did not return this state.

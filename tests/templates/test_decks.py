@@ -11,6 +11,8 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import CHANCE
 from machu_rules.testing import keeps_contract
+from machu_rules.testing.games_to_check import play_game_to_check
+from machu_rules.testing.suite import PROMISES
 from tests.templates.changed_market import changed_market
 from tests.templates.test_market import outcome_of
 
@@ -101,6 +103,56 @@ def test_a_random_state_is_drawn_uniformly(folder: Path) -> None:
     assert set(game.dump(state)["players"][1]["hand"]) < set(unseen)
     assert sum(counts.values()) == 2800
     assert all(140 < number < 260 for number in counts.values())  # expected: 200, standard deviation: 13
+
+
+TWO_KINDS = [
+    ("state.py", "    deck: list", '    roads: list[int] = deck("place", "Closed roads.")\n    deck: list'),
+]
+
+
+def test_decks_of_several_kinds_are_recorded_with_their_own_ids(folder: Path) -> None:
+    game = changed_market(folder, "market_two_kinds", TWO_KINDS)
+    state = game.new(players=2, seed=7)
+    roads, cards = game.dealt(state)
+    assert set(cards) == set(game.rules.card_ids)
+    assert set(roads) == set(game.rules.place_ids)
+    assert game.new(players=2, dealt=[roads, cards]) == state
+    assert game.dump(game.new(players=2, dealt=[roads[::-1], cards]))["roads"] == roads[::-1]
+    with pytest.raises(mr.UsageError, match=f"contains '{cards[0]}', which is not a card of this game"):
+        game.new(players=2, dealt=[cards[:5], cards])
+    with pytest.raises(mr.UsageError, match="Tiny market deals nothing with a move"):
+        game.deal(state, [cards])
+
+
+def test_a_field_that_hides_its_declaration(folder: Path) -> None:
+    second = ("state.py", "    sold: list", '    roads: list[int] = deck("place", "Closed roads.")\n    sold: list')
+    with pytest.raises(mr.UsageError, match="has the same name as the declaration that is called here"):
+        changed_market(folder, "market_hidden_name", [second])
+
+
+def test_the_contract_finds_a_deck_that_is_recorded_with_other_ids(folder: Path) -> None:
+    game = changed_market(folder, "market_wrong_ids", TWO_KINDS)
+    dealt = type(game).dealt
+    type(game).dealt = lambda self, state: [dealt(self, state)[1][:5], dealt(self, state)[1]]
+    with pytest.raises(AssertionError, match="is in roads, but it is not a place"):
+        PROMISES["recorded_deals_replay_the_game"](play_game_to_check(game, 2))
+
+
+def test_a_deck_that_is_shuffled_before_the_first_decision(folder: Path) -> None:
+    pushed = (
+        "rules.py",
+        "            position.push(DRAW, seat)\n",
+        "            position.push(DRAW, seat)\n    position.push(SHUFFLE)\n",
+    )
+    changes = [*RESHUFFLED, *TWO_KINDS, pushed]
+    game = changed_market(folder, "market_shuffled_twice", changes)
+    state = game.new(players=2, seed=7)
+    roads, cards, again = game.dealt(state)
+    assert cards != again
+    assert sorted(cards) == sorted(again)
+    given = game.new(players=2, dealt=[roads, cards, again])
+    assert game.view(given, 1) == game.view(state, 1)
+    assert game.dealt(given) == [roads, cards, again]
 
 
 def test_chance_decides_which_cards_are_drawn(folder: Path) -> None:

@@ -5,6 +5,8 @@ open choices have been made.
 from __future__ import annotations
 
 from machu_rules.core.values import CHANCE
+from machu_rules.framework.derived import decks_in
+from machu_rules.framework.numbers_game import NumbersGame
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import MoveLine, SeatLine
@@ -25,6 +27,10 @@ def recorded_deals_replay_the_game(played: PlayedGame) -> None:
         assert game.dealt(played.start) == []
         return
     dealt = json_round_trip(game.dealt(played.start))
+    if isinstance(game, NumbersGame):
+        for deck, (name, field) in zip(dealt, decks_in(game.positions).items(), strict=False):
+            strange = [thing for thing in deck if thing not in getattr(game.rules, f"{field.ids}_of")]
+            assert not strange, f"dealt: {strange[0]!r} is in {name}, but it is not a {field.ids}"
     state = game.new(played.players, dealt=dealt)
     assert json_round_trip(game.dealt(state)) == dealt
     for before, decision, move, events, _ in played.steps:
