@@ -63,11 +63,12 @@ if find_spec("numpy") is None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark docstring examples that compile a game for `make batch` and the one of the promises for `make slow`.
+    """Mark docstring examples that compile a game for `make batch` and that of the promises for `make slow`,
+    like the tests of the games in examples/games.
 
     A test without a time limit of its own gets the default."""
     for item in items:
-        if item.nodeid.startswith("machu_rules/testing/suite/__init__"):
+        if item.nodeid.startswith(("machu_rules/testing/suite/__init__", "examples/games")):
             item.add_marker("slow")
         if item.nodeid.startswith(("machu_rules/batch/__init__", "machu_rules/batch/playing", "machu_rules/batch/env")):
             item.add_marker("batch")

@@ -1,0 +1,1 @@
+"""Hearts, a card game for two to four players."""
