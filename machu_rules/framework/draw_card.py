@@ -28,7 +28,7 @@ class DrawCard(QuestionStep[R, P]):
     kind = "deal"
     by_chance = True
     secret = True
-    private = True
+    private: bool | None = True
     ids: str = "card"
     """The kind of the things in the deck."""
 
