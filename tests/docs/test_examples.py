@@ -264,6 +264,16 @@ def test_a_page_can_write_a_package(tmp_path: Path) -> None:
     assert Path.cwd() != tmp_path / "corn"
 
 
+def test_a_folder_of_a_page_may_have_the_name_of_a_folder_of_the_project(tmp_path: Path) -> None:
+    import tests.toy
+
+    page = tmp_path / "page.md"
+    page.write_text("```python\n# tests/test_price.py\nPRICE = 3\n```\n\n```python\n>>> import tests.test_price\n```\n")
+    assert [each.report for each in run_page(page, tmp_path)] == [""]
+    assert "tests.test_price" not in sys.modules
+    assert sys.modules["tests"] is tests
+
+
 def test_blocks_know_their_lines(page: Path) -> None:
     assert [(each.language, each.line) for each in blocks(page)] == [("python", 3), ("python", 16), ("console", 25)]
 

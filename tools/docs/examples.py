@@ -139,10 +139,13 @@ def run_page(page: Path, folder: Path) -> list[Example]:
 
 
 def forget_modules(folder: Path) -> None:
-    """Forget all imported modules with a file in a folder, and all texts of games, so that the files are read again."""
+    """Forget all imported modules with a file in a folder, and all texts of games, so that the files are read again.
+
+    A namespace package that also has a folder elsewhere, such as ``tests``, is kept.
+    """
     paths = {name: files_of(module) for name, module in list(sys.modules.items())}  # before a parent is missing
     for name, found in paths.items():
-        if any(Path(each).is_relative_to(folder) for each in found):
+        if found and all(Path(each).is_relative_to(folder) for each in found):
             del sys.modules[name]
     importlib.invalidate_caches()
     for function in (*vars(languages).values(), *vars(text_files).values()):
