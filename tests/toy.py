@@ -1,4 +1,4 @@
-"""Shells: a complete small game, the example of docs/games.md.
+"""Shells: a complete small game, the example of docs/game_members.md.
 
 In each round a shell is drawn. All players bid coins for it, at the same time and in secret. The highest bid wins it,
 unless several players made it. The winner pays, or all pay with ``payers="all"``. The most valuable shells win."""

@@ -1,8 +1,8 @@
 """The interface of a game. It is the contract between the rules of a game and the programs that play it.
 
 `Game` lists the required methods first, then the optional methods, then the methods that all games inherit. Further
-optional methods are in `Displayed` (display) and `Counted` (counting and checking). docs/games.md describes the methods
-in this order.
+optional methods are in `Displayed` (display) and `Counted` (counting and checking). docs/game_members.md describes the
+methods in this order.
 """
 
 from __future__ import annotations

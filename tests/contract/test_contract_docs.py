@@ -1,4 +1,4 @@
-"""docs/games.md goes through the contract in its order and leaves nothing out."""
+"""docs/game_members.md goes through the contract in its order and leaves nothing out."""
 
 import ast
 import inspect
@@ -11,7 +11,7 @@ from machu_rules import Game
 from machu_rules.framework.counted import Counted
 from machu_rules.framework.display import Displayed
 
-PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "game_members.md").read_text(encoding="utf-8")
 PARTS = {
     "required": "Required members",
     "optional": "Optional members",
