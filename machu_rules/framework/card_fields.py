@@ -74,8 +74,9 @@ def hand_field() -> Any:
     """Declare cards that each seat holds in its hand.
 
     The value is a tuple with the cards of each seat, ``tuple[Cards, ...]``. A seat sees its own cards, and the number
-    of cards in the other hands. The game keeps each hand in the order of `SimpleGame.cards`. At the start, all hands
-    are empty.
+    of cards in the other hands. After `SimpleGame.play` returns, the game puts each hand into the order of
+    `SimpleGame.cards`. Inside `play`, a card that you move into a hand is the last card of this hand. At the start, all
+    hands are empty.
 
     Returns:
         The declaration, for use in a subclass of `CardState`.

@@ -627,13 +627,27 @@ class SimpleGame(Game[S]):
         if not hidden and not view["next_cards"]:
             return {**drawn, "next_cards": []}
         rows = {name: [None if value == FACE_DOWN else value for value in view[name]] for name in choices}
-        state: Any = self.restore(self._dump_part({**view, **drawn, **rows, "next_cards": []}))
+        whole = {**view, **drawn, **self._secrets_at_start(view), **rows, "next_cards": []}
+        state: Any = self.restore(self._dump_part(whole))
         for name, seat in hidden:
             kind = self._declared[name].words[0]
             moves = [each.moves for each in self.open_decisions(state) if (each.seat, each.kind) == (seat, kind)]
             rows[name][seat] = stream.choice(moves[0]).text
         next_cards = stream.shuffled(self.pack(state))[: len(view["next_cards"])] if view["next_cards"] else []
         return {**drawn, **rows, "next_cards": next_cards}
+
+    def _secrets_at_start(self, view: JsonDict) -> JsonDict:
+        """Return the fields that only an author can draw, in which hidden values are replaced by those at the start."""
+        found: JsonDict = {}
+        for name, declared in self._declared.items():
+            if declared.kind == Kind.SECRET and declared.by_seat:
+                found[name] = [
+                    listed(declared.item) if value is None and owner != view["viewer"] else value
+                    for owner, value in enumerate(view[name])
+                ]
+            elif declared.kind == Kind.SECRET:
+                found[name] = listed(declared.item) if view[name] is None else view[name]
+        return found
 
     def undecided(self, state: S, seat: int) -> S:
         """See `Game.undecided`. The hidden choices of other seats are removed."""

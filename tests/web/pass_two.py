@@ -58,6 +58,10 @@ class PassTwo(SimpleGame[State]):
         """The game ends when all have passed."""
         return "passed" if all(state.passed) else ""
 
+    def sees(self, state: State, viewer: int | None, name: str, owner: int | None) -> bool:
+        """All hands are shown at the end."""
+        return owner == viewer or all(state.passed)
+
     def score_lines(self, state: State, seat: int) -> Iterable[tuple[str, str, int]]:
         """Count the foxes."""
         yield "PASS-2", "foxes", sum(card.startswith("fox") for card in state.hands[seat])

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Mapping
+from linecache import getline
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -25,6 +26,7 @@ from machu_rules.core.author_errors import describe_with_place
 from machu_rules.framework.game import Game
 from machu_rules.testing.games_to_check import PlayedGame, play_game_to_check
 from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, positions, values
+from machu_rules.testing.suite.failed_conditions import difference_in
 
 Promise = Callable[[PlayedGame], None]
 
@@ -119,12 +121,15 @@ def first_broken_promise(played: PlayedGame) -> tuple[str, Exception] | None:
 
 def describe_broken_promise(error: Exception) -> str:
     """Return a sentence about the error that the check of a promise raised. It is never empty. If the check has no
-    message, the sentence quotes the condition that does not hold.
+    message, the sentence names what differs, and quotes the condition that does not hold.
     """
     if not isinstance(error, AssertionError):
         return describe_with_place(error)
     if str(error):
         return str(error)
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    condition = (frame.line or "").removeprefix("assert ")
-    return f"this does not hold: {condition} ({Path(frame.filename).name}:{frame.lineno}, in {frame.name})"
+    lines = [getline(frame.filename, number) for number in range(frame.lineno or 1, (frame.end_lineno or 1) + 1)]
+    condition = " ".join("".join(lines).split()).removeprefix("assert ")
+    *_, (running, _) = traceback.walk_tb(error.__traceback__)
+    found = difference_in(condition, {**running.f_globals, **running.f_locals})
+    return f"{found}this does not hold: {condition} ({Path(frame.filename).name}:{frame.lineno}, in {frame.name})"

@@ -74,7 +74,7 @@ def assert_move_refused(game: AnyGame, state: Any, move: Any, seat: Any = None) 
     return refusal
 
 
-def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
+def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> dict[str, Any]:
     """Return all information that a viewer can get about a state. The information consists of the view, the features of
     the view, the refusals of some moves, the score of the viewer, the result of `Game.questions`, the outcome, and the
     texts that can appear in logs. These texts are the ``repr`` of the state and of its decisions. A spectator gets no
@@ -87,4 +87,11 @@ def collect_viewer_knowledge(game: AnyGame, state: Any, viewer: int | None) -> l
         asked = [game.why_not(state, text, viewer) for text in texts] + [game.score(state, viewer)]
     logged = [repr(state), repr(game.decisions(state))]
     questions = game.questions(state, viewer)
-    return [view, call_if_supported(game.features, view), asked, questions, game.outcome(state), logged]
+    return {
+        "view": view,
+        "features": call_if_supported(game.features, view),
+        "refusals": asked,
+        "questions": questions,
+        "outcome": game.outcome(state),
+        "texts": logged,
+    }

@@ -19,6 +19,7 @@ from machu_rules.testing.suite.assertions import (
     collect_viewer_knowledge,
     json_round_trip,
 )
+from machu_rules.testing.suite.failed_conditions import difference_in
 
 TRIES = 6
 """The number of random states that a check draws for a comparison with the real state. To a viewer, a random state
@@ -58,6 +59,11 @@ def determinized_states_cannot_be_told_from_the_real_one(played: PlayedGame) -> 
             other = call_if_supported(game.determinize, view, number)
             if other is not None:
                 assert game.determinize(view, seed=number) == other
+                known, found = game.outcome(state), game.outcome(other)
+                assert known == found, (
+                    f"the outcome depends on fields that {viewer_name(viewer)} does not see: show them at the end "
+                    f"({difference_in('known == found', {'known': known, 'found': found}).removesuffix(': ')})"
+                )
                 assert collect_viewer_knowledge(game, other, viewer) == collect_viewer_knowledge(game, state, viewer)
 
 
@@ -108,8 +114,9 @@ def moves_tell_nobody_what_is_not_revealed(played: PlayedGame) -> None:
                 if follows:
                     before, after = (collect_viewer_knowledge(game, state, viewer) for state in (later, step.after))
                     assert before == after, (
-                        f"the move {step.move.text!r} shows seat {viewer} what was hidden: declare the kind of event "
-                        "that reports it with reveals=True, or override reveals in the class of the game"
+                        f"the move {step.move.text!r} shows {viewer_name(viewer)} what was hidden: declare the kind of "
+                        "event that reports it with reveals=True, or override reveals in the class of the game "
+                        f"({difference_in('before == after', {'before': before, 'after': after}).removesuffix(': ')})"
                     )
                 if follows or game.view(later, viewer) == seen:
                     found = game.events_for(happened, viewer)
@@ -260,19 +267,21 @@ def others_see_only_that_a_secret_choice_was_made(played: PlayedGame) -> None:
             continue
         ways = [game.apply(before, move, seat) for move in decision.moves]
         for viewer in played.viewers:
-            looks = [collect_viewer_knowledge(game, after, viewer)[:5] for after, _ in ways]
+            known = [collect_viewer_knowledge(game, after, viewer) for after, _ in ways]
+            looks = [{name: value for name, value in each.items() if name != "texts"} for each in known]
             heard = [game.events_for(events, viewer) for _, events in ways]
             logged = [[repr(after), repr(events)] for after, events in ways]
             if viewer != seat:
                 assert looks == looks[:1] * len(ways), (
-                    f"{viewer_name(viewer)} sees a secret answer to {decision.kind}: hide the field from other seats"
+                    f"{viewer_name(viewer)} sees a secret answer to {decision.kind}: hide the field from other seats "
+                    f"({difference_in('looks == looks[:1] * len(ways)', {'looks': looks}).removesuffix(': ')})"
                 )
                 assert heard == heard[:1] * len(ways), (
                     f"events tell {viewer_name(viewer)} a secret answer to {decision.kind}: make them private"
                 )
                 shown = logged == logged[:1] * len(ways)
                 assert shown, f"the repr of the state or of an event shows a secret answer to {decision.kind}"
-                assert looks[0][0] != game.view(before, viewer), "that somebody has chosen does not show"
+                assert looks[0]["view"] != game.view(before, viewer), "that somebody has chosen does not show"
             elif len(ways) > 1:
                 assert looks[0] != looks[1], "the own choice does not show"
         assert len({after for after, _ in ways}) == len(ways)
