@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Self
 
@@ -153,10 +153,16 @@ class Localised(metaclass=ABCMeta):
             from machu_rules.loader.languages import load_language_catalogue
 
             game._catalogue = self._own(
-                load_language_catalogue(game.catalogue, self.rulebook, language, self.text_home)
+                load_language_catalogue(game.catalogue, self.rulebook, language, self.text_home, self._labels)
             )
         game._language = fspath(language)
         return game
+
+    def _labels(self) -> Mapping[str, Collection[str]]:
+        """Return the keys of the labels in the automatic table of a game that is not shipped, by section."""
+        from machu_rules.framework.table_texts import label_keys
+
+        return label_keys(self) if self.text_home.package else {}
 
     def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
         """Return the explanation of this game for newcomers. It consists of a summary, a cheat sheet, and sentences

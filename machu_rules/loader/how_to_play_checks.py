@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.errors import RulebookError
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import did_you_mean, nearest_word, quoted
 from machu_rules.core.text_catalogue import plural_categories
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.figure_texts import FigureFormatter, MissingFigure
@@ -68,7 +68,8 @@ def _faults(root: DataNode, all_texts: list[FigureFormatter]) -> Iterator[DataFa
                 yield from _text_faults(root, text, path, all_texts)
     for kind, about in data["things"].items():
         if "text" in about:
-            yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts)
+            more = f"write it below each, with a list of the data as its key, such as {_list_of(kind, all_texts)}"
+            yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts, field_hint=more)
         for key, text in about.get("each", {}).items():
             path = ("things", kind, "each", key)
             found = [entry for texts in all_texts for _, entry in texts.ids_and_paths_for_key(key, names)]
@@ -78,14 +79,27 @@ def _faults(root: DataNode, all_texts: list[FigureFormatter]) -> Iterator[DataFa
                     message = f"{game} has nothing that fits {quoted(key)}"
                 yield DataFault(root.key_mark(path), path, message, did_you_mean(key, names))
             else:
-                yield from _text_faults(root, text, path, all_texts, found)
+                more = f"only a list of the data has fields, such as the key {_list_of(kind, all_texts)}"
+                yield from _text_faults(root, text, path, all_texts, found, more if "." not in key else "")
+
+
+def _list_of(kind: str, all_texts: list[FigureFormatter]) -> str:
+    """Return the pattern for the entries of the list in the data that probably contains things of a kind."""
+    lists = [path for texts in all_texts for path in texts.child_ids_by_path]
+    return f"{nearest_word(f'{kind}s', lists) or next(iter(lists), f'{kind}s')}.*"
 
 
 def _text_faults(
-    root: DataNode, text: Any, path: Path, all_texts: list[FigureFormatter], entries: list[str] | None = None
+    root: DataNode,
+    text: Any,
+    path: Path,
+    all_texts: list[FigureFormatter],
+    entries: list[str] | None = None,
+    field_hint: str = "",
 ) -> Iterator[DataFault]:
     """Yield the faults in ``text``, which is at ``path`` in the file ``root``. ``entries`` contains the paths or ids of
-    the things that the text is about. An object in ``all_texts`` contains the figures of one game.
+    the things that the text is about. An object in ``all_texts`` contains the figures of one game. ``field_hint`` is
+    the remedy for a placeholder that begins with a dot, if the text is not about the entries of a list.
 
     A sentence of the text is valid if at least one object in ``all_texts`` can fill all placeholders of the sentence,
     for at least one entry in ``entries``. The same is required of the figures in conditions, which determine whether a
@@ -97,13 +111,13 @@ def _text_faults(
         try:
             sound = any(_has_all_figures(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
         except ValueError as error:
-            yield DataFault(
-                root.mark_at(place), place, f"this is not a text with figures: {error}", "such as {days.last_day}"
-            )
+            hint = field_hint if "{." in sentence and field_hint else "such as {days.last_day}"
+            yield DataFault(root.mark_at(place), place, f"this is not a text with figures: {error}", hint)
             continue
         if not sound:
             missing = _first_missing_figure_path(sentence, all_texts, entries or [""])
-            hint = did_you_mean(missing, all_texts[0].figures_by_path)
+            hint = field_hint if "{." in sentence else ""
+            hint = hint or did_you_mean(missing, all_texts[0].figures_by_path)
             yield DataFault(root.mark_at(place), place, f"there is no figure {quoted(missing)}", hint)
         for figure in conditions:
             condition = (*place, "when", figure)

@@ -7,7 +7,7 @@ in a file are reported at once, like the problems in a rulebook.
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from os import PathLike
 
@@ -36,6 +36,9 @@ from machu_rules.loader.text_files import LANGUAGES, TextHome
 
 NAMES = ("names", "counted", "short")
 """The keys of a language file that map ids to display names."""
+
+OWN_WORDS = {"screen", "terms"}
+"""The sections whose English texts may be missing, because the ids in words replace them."""
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
 """Groups of forms in which a parameter of a text can be shown. If the English text shows a parameter in one form of a
@@ -132,12 +135,17 @@ def shipped_languages(home: TextHome) -> tuple[str, ...]:
 
 
 def load_language_catalogue(
-    reference: Catalogue, book: Rulebook, language: str | PathLike[str], home: TextHome
+    reference: Catalogue,
+    book: Rulebook,
+    language: str | PathLike[str],
+    home: TextHome,
+    labels: Callable[[], Mapping[str, Collection[str]]] = dict,
 ) -> Catalogue:
     """Return the catalogue for ``book``. A catalogue contains all texts in one language. ``language`` is the code of a
     shipped language or the path of a file.
 
-    ``reference`` is the English catalogue, and ``home`` the place of the published texts. Raises UsageError if
+    ``reference`` is the English catalogue, and ``home`` the place of the published texts. ``labels`` returns
+    the keys of some sections that may be translated even if the English texts lack them. Raises UsageError if
     ``language`` is neither a shipped language nor a path, and RulebookError if the file is invalid. See
     `machu_rules.Game.in_language`.
     """
@@ -170,7 +178,7 @@ def load_language_catalogue(
         faults = missing
     elif root is not None:
         told = {fault.mark for fault in faults}
-        found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped, home))
+        found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped, home, labels))
         faults += [fault for fault in found if fault.mark not in told]
     if faults or root is None:
         raise RulebookError(problems(faults_with_data(faults, root, {})))
@@ -192,10 +200,10 @@ def _catalogue(
         for key in NAMES
     )
     texts = data.get("texts", {})
-    shared = {section: _shared(section, english, data["language"]) for section, english in reference.texts.items()}
+    sections = dict.fromkeys([*reference.texts, *texts])
+    shared = {section: _shared(section, reference.section(section), data["language"]) for section in sections}
     here = {
-        section: {**english, **shared[section], **texts.get(section, {})}
-        for section, english in reference.texts.items()
+        section: {**reference.section(section), **shared[section], **texts.get(section, {})} for section in sections
     }
     lacking = [f"names.{thing}" for thing in known if thing not in data.get("names", {})]
     lacking += [f"rules.{rule.id}" for rule in book.rules if rule.id not in data.get("rules", {})]
@@ -240,7 +248,12 @@ def general_texts(language: str) -> Texts:
 
 
 def _faults(
-    root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str], home: TextHome
+    root: DataNode,
+    reference: Catalogue,
+    book: Rulebook,
+    shipped: Mapping[str, str],
+    home: TextHome,
+    labels: Callable[[], Mapping[str, Collection[str]]],
 ) -> Iterator[DataFault]:
     """Yield the semantic faults in a language file. ``root`` is the data of the file, which must already match its
     schema.
@@ -255,7 +268,10 @@ def _faults(
     yield from _unknown_key_faults(root, ("short",), ids)
     for key in ("rules", "rule_texts"):
         yield from _unknown_key_faults(root, (key,), [rule.id for rule in book.rules])
-    yield from _unknown_key_faults(root, ("texts",), reference.texts)
+    known: dict[str, Mapping[str, str]] = {**reference.texts}
+    for section, keys in labels().items() if OWN_WORDS & root.plain().get("texts", {}).keys() else ():
+        known[section] = {**dict.fromkeys(keys, ""), **reference.section(section)}
+    yield from _unknown_key_faults(root, ("texts",), known)
     try:
         forms = len(plural_categories(root.get_text_or_empty("language")))
     except ValueError as error:
@@ -264,9 +280,10 @@ def _faults(
         )
         return
     yield from _counted_faults(root, forms)
-    for section, english in reference.texts.items():
+    for section in known:
+        english = reference.section(section)
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase
-        yield from _unknown_key_faults(root, ("texts", section), english)
+        yield from _unknown_key_faults(root, ("texts", section), known[section])
         here = root.plain().get("texts", {}).get(section, {})
         for key in (key for key in here if key in english):
             if found := _template_fault(here[key], english[key], forms, phrases):

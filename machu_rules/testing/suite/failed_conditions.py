@@ -38,8 +38,8 @@ def difference_in(condition: str, variables: Mapping[str, Any]) -> str:
             if isinstance(node, ast.Compare) and all(isinstance(each, ast.Eq) for each in node.ops):
                 values = [eval(ast.unparse(side), dict(variables)) for side in (node.left, *node.comparators)]
                 for one, other in pairwise(values):
-                    plain = [_plain(each, variables) for each in (one, other)]
-                    if found := first_difference(*plain, WORDS) or first_difference(one, other, WORDS):
+                    plain, more = _plain(one, variables), _plain(other, variables)
+                    if found := first_difference(plain, more, WORDS) or first_difference(one, other, WORDS):
                         who = f"for {viewer_name(variables['viewer'])}, " if "viewer" in variables else ""
                         return f"{who}{found}: "
     return ""
