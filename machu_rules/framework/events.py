@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from string import Formatter
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import attrs
@@ -162,6 +163,9 @@ class Metric:
 class Goal(NamedTuple):  # not an attrs class, because creating one takes 0.3 ms longer and delays the first load
     """A situation that should come up in play.
 
+    If a goal is declared for each value of a field, such as ``"visits.{place}"``, the texts of the goal can contain the
+    value: ``{}`` or the name of the field in braces, as in ``Goal("unvisited", "places.{place}", "{place} is empty")``.
+
     >>> import machu_rules as mr
     >>> goals = mr.load("incan-gold").goals
     >>> name, goal = next(iter(goals.items()))
@@ -218,7 +222,7 @@ class EventKind:
     """The metrics to which the event adds."""
     goals: FrozenMap[Metric, Goal] = FrozenMap()
     """The goals that the event can reach, by metric. An event reaches a goal if its amount for the metric is greater
-    than 0. In the texts of the goal, ``{}`` is replaced by the value of the field in the metric's name. Any event of
+    than 0. In the texts of the goal, ``{}`` or the field in braces is replaced by the value of this field. Any event of
     this kind is an occasion for the goal, even if the amount is 0.
     """
     reveals: bool = False
@@ -274,7 +278,9 @@ class EventKind:
         """
         for metric, goal in self.goals.items():
             if goal.occasion:
-                yield from (name for name, _ in Metric(goal.occasion.format(f"{{{metric.field}}}")).counts(event))
+                braces = f"{{{metric.field}}}"
+                occasion = goal.occasion.format(braces, **{metric.field: braces})
+                yield from (name for name, _ in Metric(occasion).counts(event))
             yield from (name for name, number in metric.counts(event) if number)
 
 
@@ -330,9 +336,21 @@ def kind(
         for name in (metric.field, metric.amount, *metric.when):
             if name and name not in fields:
                 raise UsageError(f"{metric.name} names {name}, which is not a field of this kind of event")
+    for metric, goal in reached.items():
+        for text in (goal.path, goal.text, goal.occasion):
+            if wrong := [name for name in _placeholders(text) if name not in ("", metric.field)]:
+                known = f"{{{metric.field}}}" if metric.field else "nothing, because its name has no field in braces"
+                raise UsageError(f"the goal {metric.name}: the text {text!r} contains {{{wrong[0]}}}. It knows {known}")
     return EventKind(
         "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached, reveals
     )
+
+
+def _placeholders(text: str) -> list[str]:
+    try:
+        return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+    except ValueError:  # a single brace
+        return [text]
 
 
 def _metric(given: Metric | str) -> Metric:

@@ -55,9 +55,9 @@ class Invariant:
     """
 
 
-def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
+def goal_for_each(things: Iterable[Any], name: str, goal: Goal, field: str = "") -> dict[str, Goal]:
     """Return one goal per thing, by name. In ``name`` and in the texts of ``goal``, ``{}`` is replaced by the id of the
-    thing, or by the thing itself if it has no id.
+    thing, or by the thing itself if it has no id. In the texts, ``field`` in braces means the same.
 
     >>> goal_for_each(["corn"], "sold.{}", Goal("unused_market", "goods.{}", "nobody ever sold {}"))
     {'sold.corn': Goal(code='unused_market', path='goods.corn', text='nobody ever sold corn', occasion='', happened='')}
@@ -65,7 +65,7 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
     found = {}
     for thing in things:
         one = getattr(thing, "id", thing)
-        path, text, occasion = [text.format(one) for text in (goal.path, goal.text, goal.occasion)]
+        path, text, occasion = [text.format(one, **{field: one}) for text in (goal.path, goal.text, goal.occasion)]
         found[name.format(one)] = goal._replace(path=path, text=text, occasion=occasion)
     return found
 
@@ -83,7 +83,7 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
     for kind in kinds:
         for metric, goal in kind.goals.items():
             name = f"{metric.stem}{{}}" if metric.field else metric.name
-            found |= goal_for_each(kind.things(metric, rules), name, goal)
+            found |= goal_for_each(kind.things(metric, rules), name, goal, metric.field)
     return found
 
 
@@ -101,7 +101,8 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Any) -
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
     """Turn a function into an invariant of states.
 
-    The docstring of the function becomes the sentence that users read.
+    The function is called with the figures (`machu_rules.loader.rulebook.Rulebook.figures`) and a dump of the state. It
+    yields one sentence per fault. Its docstring becomes the sentence that users read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.
@@ -112,7 +113,7 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
         A decorator.
 
     >>> @invariant("BANK-1")
-    ... def corn(play, data):
+    ... def corn(figures, data):
     ...     '''There is never less than no corn.'''
     ...     yield from demand(data["bank"]["corn"] >= 0, "the bank owes corn")
     >>> corn.name, corn.rule, corn.text
@@ -124,7 +125,11 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
-    """Turn a function into an invariant of moves. The docstring of the function becomes the sentence that users read.
+    """Turn a function into an invariant of moves.
+
+    The function is called with the figures (`machu_rules.loader.rulebook.Rulebook.figures`), the dump before the move,
+    its events, and the dump after it. It yields one sentence per fault. Its docstring becomes the sentence that users
+    read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.

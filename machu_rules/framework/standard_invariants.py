@@ -26,7 +26,9 @@ CountAmounts = Callable[[Any, JsonDict], Iterable[Amounts]]
 def conservation(rule: str) -> Callable[[CountAmounts], Invariant]:
     """Turn a function that counts things into an invariant: things are neither created nor lost.
 
-    The docstring of the function becomes the sentence that users read.
+    The function is called with the figures (`machu_rules.loader.rulebook.Rulebook.figures`) and a dump of the state.
+    For each kind of thing it yields the name, the amounts that players have, the total, and the amount in the bank. Its
+    docstring becomes the sentence that users read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.

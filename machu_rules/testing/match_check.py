@@ -106,7 +106,7 @@ class MatchViolation(Violation):
     >>> from machu_rules import testing
     >>> from machu_rules.framework.invariants import invariant
     >>> @invariant("GOLD-END-1")
-    ... def never(play, data):
+    ... def never(figures, data):
     ...     '''Nothing holds.'''
     ...     yield "this never holds"
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)

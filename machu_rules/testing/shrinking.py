@@ -124,7 +124,7 @@ def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     >>> from machu_rules import testing
     >>> from machu_rules.framework.invariants import demand, invariant
     >>> @invariant("GOLD-END-1")
-    ... def first_round(play, data):
+    ... def first_round(figures, data):
     ...     '''The first round never ends.'''
     ...     yield from demand(data["round"] == 1, "the second round begins")
     >>> class Broken(type(mr.load("incan-gold"))):

@@ -185,3 +185,25 @@ def test_what_there_is_a_goal_for_each_of_is_in_the_rules(name: Metric | str) ->
     sold = kind("A unit is sold.", fields={**GOODS, "price": EventField(int, "in corn")}, goals={name: SOLD})
     with pytest.raises(mr.UsageError, match=r"say with each=|each of typo, which rules"):
         goals_of([sold], Rules)
+
+
+@pytest.mark.parametrize("braces", ["{}", "{good}"])
+def test_texts_of_a_goal_contain_the_value_of_the_field(braces: str) -> None:
+    goal = Goal("unsold", f"goods.{braces}", f"nobody ever sold {braces}", f"offered.{braces}")
+    sold = kind("A unit is sold.", fields=GOODS, goals={"sold.{good}": goal})
+    found = goals_of([sold], Rules)["sold.coca"]
+    assert (found.path, found.text, found.occasion) == ("goods.coca", "nobody ever sold coca", "offered.coca")
+    event = mr.Event("sold", 0, "PLAZA-2", {"good": "coca"})
+    assert list(sold.reached(event)) == ["offered.coca", "sold.coca"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nobody ever sold {goods}", r"the goal sold.{good}: the text .* contains {goods}\. It knows {good}"),
+        ("nobody { sold it", r"the goal sold.{good}: the text 'nobody { sold it' contains"),
+    ],
+)
+def test_an_unknown_field_in_the_text_of_a_goal_is_an_error(text: str, message: str) -> None:
+    with pytest.raises(mr.UsageError, match=message):
+        kind("A unit is sold.", fields=GOODS, goals={"sold.{good}": Goal("unsold", "", text)})
