@@ -34,7 +34,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     found: list[Problem] = []
     warnings: list[DataWarning] = []
     for game in games or registry.SHIPPED[:1]:
-        files = registry.files_of_variants(game) if Path(game).is_dir() else ()
+        files = registry.files_of_variants(game) if Path(game).is_dir() and game not in registry.REGISTRY else ()
         for name in files or (game,):
             if files and file_kind(name) == "other":
                 if not as_json:

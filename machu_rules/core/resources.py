@@ -4,6 +4,7 @@ checkout.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,6 +48,26 @@ def template_folder() -> Traversable:
     True
     """
     return _folder("templates")
+
+
+def package_folder(package: str) -> Traversable:
+    """Return the folder of an imported package.
+
+    If the current folder contains a project that is called like its package, Python takes the folder of the project for
+    a package without files. Then the folder of a module of the package is returned.
+
+    >>> package_folder("machu_rules.core").joinpath("resources.py").is_file()
+    True
+    """
+    from importlib.resources import files  # imported only here, because it takes 10 ms
+
+    if package in sys.modules and getattr(sys.modules[package], "__file__", None) is None:
+        for name, module in [*sys.modules.items()]:
+            file = getattr(module, "__file__", None)
+            if file and name.startswith(f"{package}."):
+                inside = name.count(".") - package.count(".") - (Path(file).stem != "__init__")
+                return Path(file).parents[inside]
+    return files(package)
 
 
 def read_bytes_beside_module(module: str, path: Path) -> bytes:

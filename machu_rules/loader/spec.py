@@ -149,12 +149,7 @@ class GameSpec:
         return self._folder(resources.schema_folder, self.schemas)
 
     def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
-        if self.package:
-            from importlib.resources import files  # imported only here, because it takes 10 ms
-
-            folder = files(self.package)
-        else:
-            folder = shipped()
+        folder = resources.package_folder(self.package) if self.package else shipped()
         return folder.joinpath(*name.split("/")) if name else folder
 
 

@@ -85,9 +85,7 @@ def _folders(home: TextHome) -> Iterator[tuple[Traversable, str]]:
     if not home.package:
         yield resources.data_folder(), ""
         return
-    from importlib.resources import files  # imported only here, because it takes 10 ms
-
-    package = files(home.package)
+    package = resources.package_folder(home.package)
     yield package, f"{home.package}/"
     if home.data:
         yield package.joinpath(*home.data.split("/")), f"{home.package}/{home.data}/"

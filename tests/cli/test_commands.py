@@ -308,3 +308,10 @@ def test_a_game_without_drawing_code_has_a_demo_too(tmp_path: Path, monkeypatch:
     assert run("board").exit_code == 0
     assert run("data", "--rules").exit_code == 0
     assert run("simulate", "--games", 2).exit_code == 0
+
+
+def test_the_name_of_a_game_is_not_the_folder_of_this_name(tmp_path: Path) -> None:
+    (tmp_path / "princes").mkdir()
+    (tmp_path / "princes" / "wrong.yaml").write_text("format: machu-rules/variant/1\n", encoding="utf-8")
+    assert run("validate", "princes").output == "princes: all is well.\n"
+    assert "wrong.yaml" in run("validate", "./princes").output

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -88,3 +92,23 @@ def test_fields_of_things_that_are_not_in_a_list_are_explained(
 ) -> None:
     with pytest.raises(mr.RulebookError, match=message):
         explained(folder, package, ('each: {places.*: "{.id:name} wants {.wants:name}."}', new))
+
+
+class Finder(MetaPathFinder):
+    """Finds the modules of the package `shop`, like the finder of an editable install."""
+
+    def __init__(self, package: Path) -> None:
+        self.package = package
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+        file = self.package / f"{fullname.removeprefix('shop.')}.py"
+        return spec_from_file_location(fullname, file) if fullname.startswith("shop.") and file.is_file() else None
+
+
+def test_the_folder_of_a_project_does_not_hide_its_package(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder `shop` with a package `shop` in it is the current folder's namespace package `shop`."""
+    (folder / "shop").mkdir()
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Finder(folder / "shop" / "shop")])
+    game = changed_market(folder / "shop", "shop", [])
+    assert game.in_language("de").catalogue.word("screen", "deck") == "Stapel"
+    assert game.rulebook.name == "tiny-market"
