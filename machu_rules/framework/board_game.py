@@ -10,11 +10,11 @@ from machu_rules.framework.states import P, State
 
 
 class BoardGame(NumbersGame[State[P], P, JsonDict, JsonDict, JsonDict], Generic[P]):
-    """A game on numbers whose views, dumps and events have no classes of their own. ``P`` is the class of its
-    positions.
+    """The base class of games with data files, whose rules work on numbers. ``P`` is the class of its positions.
 
-    Set `name`, `figures` and `agenda`, override `set_up`, and write a function ``score`` in the rules. An entry point
-    of a package names the class itself. For all members, see `machu_rules.framework.numbers_game.NumbersGame`.
+    Set `name`, `figures`, `agenda` and `rules_revision`, override `set_up`, and write a function ``score`` in the
+    module ``rules``. docs/your_own_market.md builds such a game step by step. The entry point of a package names your
+    class. For all other members, see `machu_rules.framework.numbers_game.NumbersGame`.
 
     >>> BoardGame.states.__name__
     'State'

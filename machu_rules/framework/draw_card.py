@@ -115,11 +115,31 @@ class ShuffleDeck(ShuffleStep[R, P]):
         """
 
     def proceed(self, rules: R, position: P, seat: int, value: int) -> None:
-        """Refill the deck."""
+        """Refill the deck, if chance decides which cards are drawn.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It changes.
+            seat: The seat of the task.
+            value: The value of the task.
+        """
         self.refill(rules, position)
 
     def deal(self, rules: R, position: Any, number: int) -> tuple[int, ...]:
-        """Refill the deck and shuffle it."""
+        """Refill the deck, shuffle it, and return it.
+
+        Args:
+            rules: The data of the rulebook in the form that play needs.
+            position: The position. It changes.
+            number: The number of decks that have already been shuffled in the same move, 0 or more.
+
+        Returns:
+            The numbers of the cards, top first.
+
+        Raises:
+            StateError: If a given deck does not contain the right cards.
+            UsageError: If ``shuffled`` is not the number of an event.
+        """
         if self.shuffled < 0:
             raise UsageError(
                 f"{type(self).__name__} has no event: set shuffled = SHUFFLED, the number of a kind of event that is "

@@ -29,8 +29,8 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
 
 
 class GameBot:
-    """The base class for the bots of a `machu_rules.framework.numbers_game.NumbersGame`. Subclasses define
-    ``choose``.
+    """The base class for bots of your own game. Write ``choose(view, decision)``, which returns one of the moves of the
+    decision.
 
     >>> import machu_rules as mr
     >>> bot = GameBot(mr.load("incan-gold"), 2, mr.Stream("7"))

@@ -10,7 +10,7 @@ from machu_rules.core.decisions import Move
 
 @check_arguments_after_failure
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """Return one move per word, which consists of the verb and the word (TEXT).
+    """Return one move per word, which consists of the verb and the word.
 
     Args:
         verb: The verb of all moves.
@@ -30,8 +30,8 @@ def with_each(verb: str, words: Iterable[object]) -> list[Move]:
 
 @check_arguments_after_failure
 def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """Return one move per subset of the ids, in the numerical order of the subsets' bits (TEXT). The word `nothing`
-    means the empty subset.
+    """Return one move per subset of the ids, in the numerical order of the subsets' bits. The word `nothing` means
+    the empty subset.
 
     Args:
         verb: The verb of all moves.

@@ -28,7 +28,9 @@ A = TypeVar("A")
 
 
 class Part:
-    """A base for the declaration of the objects that belong to a seat. `state` adds the methods."""
+    """The base class for the objects of a player in a state. Declare their fields, and decorate the class with `state`,
+    which adds the methods.
+    """
 
     if TYPE_CHECKING:
 
@@ -40,8 +42,8 @@ class Part:
 
 
 class Table(Part, Generic[A]):
-    """A base for the declaration of a position. ``A`` is the class of the objects that belong to a seat. `state` adds
-    the attributes and methods.
+    """The base class for the position: everything on the table. Declare its fields, and decorate the class with
+    `state`, which adds the attributes and methods. ``A`` is the class of the objects of a player.
 
     ``seats`` is the number of players. ``over`` is a `machu_rules.framework.declaration.word`, which is -1 until the
     game is over. ``asked`` is 1 if chance decides which cards are drawn from a deck.
