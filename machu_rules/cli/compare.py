@@ -78,7 +78,7 @@ def compare(
     from machu_rules.compare import check_installed, plans, run_plans
 
     with common.block_current_folder_imports():
-        check_installed()
+        check_installed(pictures=html is not None)
     from machu_rules.simulation.resume import require_seed
 
     common.allow_current_folder_imports()

@@ -64,7 +64,7 @@ def sweep(
     from machu_rules.compare import check_installed
 
     with common.block_current_folder_imports():
-        check_installed()
+        check_installed(pictures=html is not None)
     common.allow_current_folder_imports()
     from machu_rules.compare.sweep import sweep as play
 

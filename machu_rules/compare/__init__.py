@@ -303,8 +303,11 @@ def _write_games(
                 table.add(name, number, seed, lineup, result)
 
 
-def check_installed() -> None:
+def check_installed(pictures: bool = False) -> None:
     """Check that the extra ``compare`` is installed.
+
+    Args:
+        pictures: True if a report with pictures is written, which also needs matplotlib. Default: False.
 
     Raises:
         MissingExtra: If it is not installed.
@@ -313,7 +316,7 @@ def check_installed() -> None:
     >>> check_installed()
     """
     try:
-        for needed in ("matplotlib", "numpy", "scipy"):
+        for needed in ("numpy", "scipy", *(("matplotlib",) if pictures else ())):
             import_module(needed)
     except ModuleNotFoundError as error:
         raise MissingExtra("compare", error) from None

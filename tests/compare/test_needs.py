@@ -17,7 +17,7 @@ ENVIRON = os.environ | {"PYTHONPATH": str(ROOT)}
 FILES = sorted(path for name in ("compare", "simulation") for path in (ROOT / "machu_rules" / name).glob("*.py"))
 
 
-@pytest.mark.parametrize("needed", ["matplotlib", "numpy", "scipy"])
+@pytest.mark.parametrize("needed", ["numpy", "scipy"])
 def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("matplotlib", "numpy", "scipy"):
         monkeypatch.setitem(sys.modules, module, None if module == needed else ast)
@@ -25,6 +25,24 @@ def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch
         compare("princes", "princes", games=1)
     assert 'pip install -e ".[compare]"' in str(raised.value)
     assert isinstance(raised.value, mr.MachuRulesError)
+
+
+def test_only_pictures_need_matplotlib(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['matplotlib'] = None; sys.argv[0] = 'machu-rules'\n"
+    code += "from machu_rules.cli.main import main\n"
+    code += "main(['compare', 'incan-gold', 'incan-gold', '--games', '2', '--workers', '1', '--seed', '1'])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=ENVIRON, capture_output=True, text=True)
+    assert (done.returncode, "No module named" in done.stderr) == (0, False)
+    done = subprocess.run(
+        [sys.executable, "-c", code.replace("'--seed'", "'--html', 'a.html', '--seed'")],
+        cwd=tmp_path,
+        env=ENVIRON,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stderr.startswith("Error: ")
+    assert "matplotlib" in done.stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_command_without_the_extra_says_the_same(tmp_path: Path) -> None:
