@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -136,11 +137,36 @@ def _build(root: Path, given: dict[str, Any]) -> Path:
         check=False,
     )
     if done.returncode:
-        lines = [line for line in f"{done.stdout}\n{done.stderr}".splitlines() if line.strip()]
-        faults = [line for line in lines if ": error:" in line] or lines[-5:]
+        faults = mypyc_faults(f"{done.stdout}\n{done.stderr}", root)
         raise MachuRulesError("\n".join([f"mypyc cannot compile {given['name']}:", *faults]))
     (wheel,) = Path(root, given["out"]).glob("*.whl")
     return wheel
+
+
+def mypyc_faults(output: str, root: Path) -> list[str]:
+    """Return the faults in the output of mypyc, one line each.
+
+    An internal error of mypyc means that it does not know a form of Python. Its fault quotes the line of the source.
+
+    Args:
+        output: The output.
+        root: The folder with the compiled sources.
+
+    Returns:
+        The faults, or the last lines of the output if there are none.
+
+    >>> mypyc_faults("compiling\\nbazaar/rules.py:8: error: Name 'card' is not defined", Path())
+    ["bazaar/rules.py:8: error: Name 'card' is not defined"]
+    """
+    lines = [line for line in output.splitlines() if line.strip()]
+    faults = [line for line in lines if ": error:" in line]
+    for file, number in re.findall(r"^(.+\.py):(\d+): note: this is an internal mypyc error", output, re.MULTILINE):
+        source = Path(root, file).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip()
+        faults.append(
+            f"{file}:{number}: mypyc does not know this form of Python: {source} (use simpler steps, such as a variable "
+            "for each new list)"
+        )
+    return faults or lines[-5:]
 
 
 def _place_of_the_library() -> dict[str, str]:
