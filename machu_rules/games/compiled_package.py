@@ -163,8 +163,8 @@ def mypyc_faults(output: str, root: Path) -> list[str]:
     for file, number in re.findall(r"^(.+\.py):(\d+): note: this is an internal mypyc error", output, re.MULTILINE):
         source = Path(root, file).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip()
         faults.append(
-            f"{file}:{number}: mypyc does not know this form of Python: {source} (use simpler steps, such as a variable "
-            "for each new list)"
+            f"{file}:{number}: mypyc does not know this form of Python: {source} (use simpler steps, such as a "
+            "variable for each new list)"
         )
     return faults or lines[-5:]
 

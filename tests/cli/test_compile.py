@@ -15,10 +15,8 @@ bazaar/rules.py:2: note: this is an internal mypyc error; please report a bug at
 def test_an_internal_error_of_mypyc_quotes_the_line(tmp_path: Path) -> None:
     (tmp_path / "bazaar").mkdir()
     (tmp_path / "bazaar" / "rules.py").write_text("def offered(card, row):\n    return card in [*row]\n")
-    assert mypyc_faults(INTERNAL, tmp_path) == [
-        "bazaar/rules.py:2: mypyc does not know this form of Python: return card in [*row] (use simpler steps, such as a "
-        "variable for each new list)"
-    ]
+    (fault,) = mypyc_faults(INTERNAL, tmp_path)
+    assert fault.startswith("bazaar/rules.py:2: mypyc does not know this form of Python: return card in [*row] (use ")
 
 
 def test_other_output_ends_with_its_last_lines(tmp_path: Path) -> None:
