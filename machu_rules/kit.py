@@ -58,7 +58,7 @@ from machu_rules.framework.simple import SimpleGame
 from machu_rules.framework.standard_invariants import conservation, each_in_one_place, ids_of
 from machu_rules.framework.state_classes import Part, Table, editing, state
 from machu_rules.framework.steps import Agenda, QuestionStep, Refused, ShuffleStep, Step
-from machu_rules.framework.tables import Tables
+from machu_rules.framework.tables import Rules, Tables
 from machu_rules.loader import figures as figure
 from machu_rules.render import kit as picture
 
@@ -90,6 +90,7 @@ __all__ = [
     "QuestionStep",
     "Refused",
     "RolloutPolicy",
+    "Rules",
     "ScoreLine",
     "ShuffleDeck",
     "ShuffleStep",

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.core_functions import find_core_functions, generated_modules
+from machu_rules.batch.core_functions import find_core_functions, generated_modules, module_exists
 from machu_rules.batch.counters import counters_and_names, fact_formats
 from machu_rules.batch.gather import gather_source
 from machu_rules.batch.jit import core_module, core_text
@@ -34,6 +34,7 @@ from machu_rules.core.values import Event
 from machu_rules.framework.declaration import is_declared
 from machu_rules.framework.game import Game
 from machu_rules.framework.scoring import scoring_of
+from machu_rules.framework.tables import types_of_columns
 
 NOT_CALLED = ("apply", "decisions", "outcome")
 """Methods of a game that a batch does not call. It does the same with the steps and the scoring of the game's package.
@@ -44,9 +45,9 @@ class Core:
     """The core of a game, compiled for batches. The core is the part of the game's code that applies the rules.
 
     A game needs the attributes ``agenda``, ``package`` and ``rules``. A batch plays the steps of the agenda, whose
-    classes can be in any module. The package must have the modules ``tables`` and ``state``. It must also define the
-    score (`machu_rules.framework.scoring`). Raises UsageError if an attribute, a module or a function is
-    missing, or if the class of the game changes one of the methods `NOT_CALLED`.
+    classes can be in any module. The package must have the module ``state``, and it must define the score
+    (`machu_rules.framework.scoring`). Raises UsageError if an attribute, a module or a function is missing, or if the
+    class of the game changes one of the methods `NOT_CALLED`.
     """
 
     def __init__(self, game: Game[Any]) -> None:
@@ -80,7 +81,10 @@ class Core:
                 max(longest_id_list_length(self.rules), *map(longest_row_length, each.values())), self.capacity
             )
         self.most_answers = round_up_capacity(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
-        annotations = field_annotations_by_class(f"{self.package}.tables").get("Rules", {})
+        if module_exists(f"{self.package}.tables"):
+            annotations = field_annotations_by_class(f"{self.package}.tables").get("Rules", {})
+        else:
+            annotations = types_of_columns(game.rulebook.figures)
         made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """The numbers in the game's data, as a record for each player count."""

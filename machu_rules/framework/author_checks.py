@@ -10,9 +10,11 @@ from typing import Any
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, with_hint
 from machu_rules.framework.declaration import fields_of, is_declared
+from machu_rules.framework.derived import parts_of, set_up_of
 from machu_rules.framework.events import EventKind
-from machu_rules.framework.fields import DeckField, TasksField
+from machu_rules.framework.fields import DeckField, PileField, TasksField
 from machu_rules.framework.scoring import scoring_of
+from machu_rules.framework.tables import Columns, things_of
 
 MOST_NUMBERS = 3
 """The number of fields that an event can have, because a fact contains three numbers besides its kind and its seat."""
@@ -54,9 +56,39 @@ def check_class(game: Any) -> None:
             "the agenda"
         )
     own = [vars(each) for each in kind.__mro__ if not each.__module__.startswith("machu_rules.framework.")]
-    if not any(name in each for each in own for name in ("set_up", "start")):
-        raise UsageError(f"the class {where} does not set up a game: override set_up, and push the first step there")
+    if set_up_of(game.package) is None and not any(name in each for each in own for name in ("set_up", "start")):
+        raise UsageError(
+            f"the class {where} does not set up a game: write a function set_up(rules, position) in "
+            f"{game.package}.rules, and push the first step there"
+        )
     scoring_of(game.package)
+
+
+def check_sums(game: Any) -> None:
+    """Check the argument ``sums`` of all fields of the state.
+
+    Args:
+        game: The game.
+
+    Raises:
+        UsageError: If ``sums`` names an unknown pile or an unknown figure.
+    """
+    columns = Columns(game.rulebook.figures, things_of(type(game.rulebook.figures)))
+    for declared in (game.positions, parts_of(game.positions)[1].part):
+        fields = fields_of(declared)
+        for name, field in fields.items():
+            where = f"{declared.__module__}.{declared.__name__}.{name}"
+            for term in field.sums.split():
+                pile, _, figure = term.partition(".")
+                piles = [each for each, one in fields.items() if isinstance(one, PileField)]
+                if pile not in piles:
+                    hint = did_you_mean(pile, piles)
+                    raise UsageError(with_hint(f"{where}: sums= names {pile}, which is not a pile of this class", hint))
+                kind = fields[pile].ids
+                known = [each.removeprefix(f"{kind}_") for each in columns.paths if each.startswith(f"{kind}_")]
+                if figure not in known or figure in ("ids", "of"):
+                    hint = did_you_mean(figure, [each for each in known if each not in ("ids", "of", "name")])
+                    raise UsageError(with_hint(f"{where}: sums= names {term}, but a {kind} has no {figure}", hint))
 
 
 def check_questions(game: Any) -> None:

@@ -51,7 +51,8 @@ def write_compilable_sources(root: Path, package: str, agenda: Agenda[Any]) -> N
         if find_in(root, step.__module__):
             _let_python_inherit(find_in(root, step.__module__), step.__name__)
     _write_plain_states(root, package)
-    _list_annotations(_path(root, package, "tables"))
+    if (tables := _path(root, package, "tables")).is_file():
+        _list_annotations(tables)
 
 
 def _path(root: Path, package: str, name: str) -> Path:

@@ -263,27 +263,30 @@ def hand(ids: str, about: str, **more: Any) -> Any:
     return PileField(about, list_type(thing_type(ids)), see=OWNER, shows_size=True, ids=ids, **more)
 
 
-def deck(ids: str, about: str, **more: Any) -> Any:
+def deck(ids: str, about: str, only: str | Callable[[Any], bool] = "", **more: Any) -> Any:
     """Declare a deck of cards that lie face down, with the top card first. All players see its size, under the name of
     the field with ``_size`` at the end.
 
-    At the start of a game, the library shuffles all things of the kind ``ids`` into the deck, or those whose numbers
-    are in the attribute ``only`` of the rules. To draw a card, use the step
-    `machu_rules.framework.draw_card.DrawCard`. If the deck is shuffled again during the game, pass
-    ``reshuffled=True`` and use the step `machu_rules.framework.draw_card.ShuffleDeck`.
+    At the start of a game, the library shuffles all things of the kind ``ids`` into the deck, or only some of them. To
+    draw a card, use the step `machu_rules.framework.draw_card.DrawCard`. If the deck is shuffled again during the game,
+    pass ``reshuffled=True`` and use the step `machu_rules.framework.draw_card.ShuffleDeck`.
 
     Args:
         ids: The kind of thing, such as ``card``.
         about: A sentence that describes the field.
+        only: A function that receives a thing, as the data describes it, and returns True if the deck contains it. Or
+            the name of an attribute of the rules that lists the numbers of these things. Default: all things.
         **more: Further arguments of `machu_rules.framework.fields.Field`, such as ``see``.
 
     Returns:
         The declaration.
 
-    >>> deck("card", "The deck.").see
+    >>> deck("card", "The deck of the first age.", only=lambda card: card.age == 1).see
     'nobody'
     """
-    return DeckField(about, list_type(thing_type(ids)), see=NOBODY, shows_size=True, ids=ids, **more)
+    if callable(only):
+        more["chosen"], only = only, ""
+    return DeckField(about, list_type(thing_type(ids)), see=NOBODY, shows_size=True, ids=ids, only=only, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
@@ -441,7 +444,7 @@ def complete(fields: Mapping[str, Field]) -> dict[str, Field]:
         found[name] = field
         if isinstance(field, PileField) and field.shows_size:
             key = f"{name}_size"
-            found[name] = evolve(field, size=key)
+            found[name] = evolve(field, size=key, only=f"{name}_only" if field.chosen else field.only)
             about = f"The number of cards in it: {field.about}"
             found[key] = SizeField(about, Count, see=VIEW, things=name, most=field.most)
     ids = [field.ids for field in fields.values() if isinstance(field, DeckField)]

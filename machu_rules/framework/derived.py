@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, Literal
 
@@ -131,6 +133,57 @@ def cards_of(rules: Any, field: DeckField) -> list[int]:
         The numbers.
     """
     return sorted(getattr(rules, field.only)) if field.only else [*range(len(getattr(rules, f"{field.ids}_ids")))]
+
+
+@cache
+def set_up_of(package: str) -> Callable[[Any, Any], None] | None:
+    """Return the function ``set_up`` of a game, or None if its package has none.
+
+    Args:
+        package: The name of the package.
+
+    Returns:
+        The function in the module ``rules``.
+    """
+    if find_spec(f"{package}.rules") is None:
+        return None
+    found: Any = getattr(import_module(f"{package}.rules"), "set_up", None)
+    return found if callable(found) else None  # it can also be a module
+
+
+def chosen_cards(position: Any, rules: Any, figures: Any) -> dict[str, list[int]]:
+    """Return the numbers of the cards in the decks whose cards a function chooses.
+
+    Args:
+        position: The declared class of the positions.
+        rules: The compiled rules.
+        figures: All figures of the rulebook.
+
+    Returns:
+        The numbers, by the name of the attribute of the rules that contains them (``only``).
+
+    Raises:
+        UsageError: If a function fails.
+    """
+    from machu_rules.framework.tables import things_of
+
+    found: dict[str, list[int]] = {}
+    for name, field in decks_in(position).items():
+        if field.chosen is None:
+            continue
+        entries = [
+            entry
+            for each in things_of(type(figures))
+            if each.kind == field.ids
+            for entry in getattr(figures, each.name)
+        ]
+        numbers = getattr(rules, f"{field.ids}_of")
+        try:
+            found[field.only] = [numbers[entry.id] for entry in entries if field.chosen(entry)]
+        except Exception as error:  # any error of the author's code
+            where = f"{position.__module__}.{position.__name__}.{name}"
+            raise UsageError(f"{where}: the function only= fails: {type(error).__name__}: {error}") from error
+    return found
 
 
 def check_deck(given: Sequence[int], cards: Sequence[int], name: str) -> None:

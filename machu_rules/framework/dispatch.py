@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -77,7 +78,7 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
     and with a class ``Dispatch`` whose methods call ``run`` and ``carry_out``.
 
     Args:
-        package: The name of the game's package, which contains the modules ``state`` and ``tables``.
+        package: The name of the game's package, which contains the module ``state``.
         agenda: The agenda.
 
     Returns:
@@ -98,7 +99,9 @@ def dispatch_source(package: str, agenda: Agenda[Any]) -> str:
             ChooseCard_1.act(STEP_1, rules, position, seat, value, answer)
     """
     names = [f"{type(step).__name__}_{number}" for number, step in enumerate(agenda.steps)]
-    imports = {"Position": (f"{package}.state", "Position"), "Rules": (f"{package}.tables", "Rules")}
+    own = find_spec(f"{package}.tables") is not None
+    tables = f"{package}.tables" if own else "machu_rules.framework.tables"
+    imports = {"Position": (f"{package}.state", "Position"), "Rules": (tables, "Rules")}
     imports["AGENDA"] = agenda_place(package, agenda)
     if not agenda.is_stack:
         imports["next_task"] = place_of(agenda.next_task)

@@ -134,8 +134,9 @@ class Field:
 
     - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
       `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
-      only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
-      possible values of a `word`.
+      only some of these things, ``only`` is the attribute of the rules that lists their numbers. For a deck, ``chosen``
+      can be a function of a thing in the data, from which this attribute follows. ``words`` are the possible values of
+      a `word`.
     - ``least`` and ``most`` are the bounds that are checked when a number is loaded (see `Bound`). By default, ``most``
       is also the upper bound of the feature that is made from the field (see `Game.features`). ``bound`` overrides this
       upper bound. For a pile, ``bound`` is the maximum count of a single thing.
@@ -154,7 +155,9 @@ class Field:
       made from a view, the list then has this length (see `StateJson`). With ``shows_size``, the declaration of the
       state adds a field with the length, and this key.
     - ``reshuffled`` means that a deck is shuffled again during the game. ``conserved`` means that no move changes the
-      total of the numbers for a thing in all fields that are ``conserved`` and have the same ``ids``.
+      total of the numbers for a thing in all fields that are ``conserved`` and have the same ``ids``. ``sums`` names
+      the figures that the value is the sum of, such as ``"cards.points"`` for the points of the things in the pile
+      ``cards`` of the same object. Several of them are separated by spaces.
     - ``opened`` is a function of ``position``. While it returns True, other players, too, may see a field that is
       visible to its owner. ``others`` describes this condition in words. ``instead`` contains the key and the field
       that other players see while the function returns False.
@@ -179,6 +182,8 @@ class Field:
     order_unknown: Callable[..., Any] | None = None
     ascending: bool = False
     only: str = ""
+    chosen: Callable[[Any], bool] | None = None
+    sums: str = ""
     compute: Callable[..., Any] | None = None
     follows: Callable[..., Any] | None = None
     things: str = ""

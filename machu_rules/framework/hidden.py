@@ -14,7 +14,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.framework.declaration import fields_of, key_of
-from machu_rules.framework.derived import decks_in, is_reshuffled, parts_of
+from machu_rules.framework.derived import cards_of, decks_in, is_reshuffled, parts_of
 from machu_rules.framework.fields import ALL, NOBODY, OWNER, Field, PileField
 
 CHANCE_FIELDS = ("asked", "seed", "coming")
@@ -56,9 +56,10 @@ def sample(position: Any, rules: Any, view: JsonDict, stream: Stream) -> JsonDic
     _, parts = parts_of(position)
     table, of_part = fields_of(position), fields_of(parts.part)
     places = list(_places(parts.each, view))
-    pools = {field.ids: _unseen(rules, field.ids, table, of_part, view, places) for _, field in _hidden(position)}
-    for ids in pools:
-        pools[ids] = stream.shuffled(pools[ids])
+    pools: dict[str, list[str]] = {}
+    for ids in dict.fromkeys(field.ids for _, field in _hidden(position)):
+        unseen, in_decks = _unseen(rules, ids, table, of_part, view, places), _in_decks(position, rules, ids)
+        pools[ids] = stream.shuffled([thing for thing in unseen if in_decks is None or thing in in_decks])
     found: JsonDict = {}
 
     def draw(field: Field, number: int) -> list[str]:
@@ -169,6 +170,12 @@ def _backs(position: Any, rules: Any, ids: str) -> Callable[[int], int]:
         set(getattr(rules, field.only)) for field in decks_in(position).values() if field.ids == ids and field.only
     ]
     return lambda card: next((number for number, cards in enumerate(decks) if card in cards), -1)
+
+
+def _in_decks(position: Any, rules: Any, ids: str) -> set[str] | None:
+    """Return the things of a kind that are in a deck at the start, or None if there is no deck of this kind."""
+    decks = [cards_of(rules, field) for field in decks_in(position).values() if field.ids == ids]
+    return {getattr(rules, f"{ids}_ids")[card] for cards in decks for card in cards} if decks else None
 
 
 def _places(each: str, view: JsonDict) -> Iterator[JsonDict]:

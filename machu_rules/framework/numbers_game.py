@@ -130,8 +130,8 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     """A game whose rules work on a position of numbers. It consists of data files and a Python package.
 
-    The package contains the modules `tables`, `state`, `events` and the rules. All other modules are optional, because
-    the library derives them from the declarations: `state_json`, `json_types`, `invariants`, `targets`, `frames`,
+    The package contains the modules `state`, `events` and the rules. All other modules are optional, because the
+    library derives them from the declarations: `tables`, `state_json`, `json_types`, `invariants`, `targets`, `frames`,
     `determinize` and `drawing.svg.board`.
 
     Args:
@@ -240,9 +240,10 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         )
         own = has_module(self.package, "state_json")
         if self.figures is not None:
-            from machu_rules.framework.author_checks import check_events, check_questions
+            from machu_rules.framework.author_checks import check_events, check_questions, check_sums
 
             check_questions(self)
+            check_sums(self)
             check_events(self, self.event_kinds)
         self._json = self.module("state_json").JSON if own else derived.state_json(self.positions, rulebook.game)
         self._catalogue = catalogue
@@ -266,9 +267,16 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
 
         Returns:
             The data by player count. By default, it is the same object of the class ``Rules`` in the module ``tables``
-            for all player counts.
+            for all player counts. Without this module, it is an object of `machu_rules.framework.tables.Rules`.
         """
-        rules = self.module("tables").Rules(self.rulebook.figures, self.fingerprint)
+        if has_module(self.package, "tables"):
+            rules = self.module("tables").Rules(self.rulebook.figures, self.fingerprint)
+        else:
+            from machu_rules.framework.tables import Rules
+
+            rules = Rules(self.rulebook.figures, self.fingerprint)
+        for name, chosen in derived.chosen_cards(self.positions, rules, self.rulebook.figures).items():
+            setattr(rules, name, chosen)
         return dict.fromkeys(rules.player_counts, rules)
 
     def _copy(self) -> Self:
@@ -364,7 +372,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     # --- required ---
 
     def set_up(self, rules: Any, position: P) -> None:
-        """Set up a new game, and say which steps come first. Override this method or `start`.
+        """Set up a new game, and say which steps come first. By default, the function ``set_up`` in the module
+        ``rules`` of the package does this. Write this function, or override this method or `start`.
 
         If the state has a deck, its cards have already been shuffled. Do not take cards from it. Push a step that draws
         them instead, because in some games chance decides which cards are drawn.
@@ -377,6 +386,8 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
         >>> game = mr.load("incan-gold")
         >>> game.set_up(game.rules, game.position(game.new(players=3, seed=7)))  # this game overrides `start`
         """
+        if function := derived.set_up_of(self.package):
+            function(rules, position)
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
         """Return the position of a new game before `set_up` and its first automatic step.

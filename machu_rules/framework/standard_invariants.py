@@ -9,6 +9,7 @@ from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.declaration import fields_of, key_of
 from machu_rules.framework.fields import DeckField, Field, SeatsField
 from machu_rules.framework.invariants import Invariant, demand, each_once, for_each_rulebook
+from machu_rules.framework.tables import Columns, things_of
 
 Amounts = tuple[str, Sequence[int], int, int]
 """The amounts of a thing in all its places, as four values:
@@ -116,7 +117,7 @@ def invariants_of(position: Any, rules: Any, rule: str) -> Iterator[Invariant]:
     """Yield the invariants that follow from the declaration of a state.
 
     If the state has decks, each of their cards is in exactly one place at any time. For things in fields that are
-    ``conserved``, no move changes the total number.
+    ``conserved``, no move changes the total number. A field with ``sums`` is the sum of these figures.
 
     Args:
         position: The declared class of the game's positions.
@@ -138,6 +139,10 @@ def invariants_of(position: Any, rules: Any, rule: str) -> Iterator[Invariant]:
         yield each_in_one_place(f"each_{ids}_in_one_place", position, ids, rule, _same(every))
     for ids in dict.fromkeys(field.ids for field in fields if field.conserved):
         yield _conserved(position, part, ids, rule)
+    for declared in (position, part):
+        for name, field in fields_of(declared).items():
+            if field.sums:
+                yield _sum(declared, name, field, rule)
 
 
 def _same(every: list[str]) -> Callable[[Any], Collection[str]]:
@@ -167,6 +172,45 @@ def _conserved(position: Any, part: Any, ids: str, rule: str) -> Invariant:
                 yield f"the move changed the number of {thing} in the game from {old[thing]} to {new[thing]}"
 
     return Invariant(f"each_{ids}_is_kept", rule, f"A move neither creates nor destroys a {ids}.", move=check)
+
+
+def _sum(declared: Any, name: str, field: Field, rule: str) -> Invariant:
+    """Return the invariant that the field ``name`` of a declared class is the sum of the figures in ``sums``."""
+    fields, key, of_part = fields_of(declared), key_of(name, field), "seats" not in fields_of(declared)
+    terms = [(term, *term.split(".")) for term in field.sums.split()]
+
+    def figures_of_things(figures: Any) -> list[tuple[str, dict[str, Any]]]:
+        things = {each.kind: each for each in things_of(type(figures))}
+        columns = Columns(figures, [*things.values()])
+        found = []
+        for _, pile, figure in terms:
+            kind = fields[pile].ids
+            values = columns.value(f"{kind}_{figure}")
+            ids = [thing.id for thing in getattr(figures, things[kind].name)]
+            found.append((key_of(pile, fields[pile]), dict(zip(ids, values, strict=True))))
+        return found
+
+    known = for_each_rulebook(figures_of_things)
+
+    def total(figures: Any, owner: JsonDict) -> Any:
+        values = [value[thing] for pile, value in known(figures) for thing in owner[pile]]
+        if not field.is_list:
+            return sum(values)
+        found = dict.fromkeys(owner[key], 0)
+        for value in values:
+            amounts = value if isinstance(value, list) else [int(place == value) for place in range(len(found))]
+            for thing, amount in zip(found, amounts, strict=True):
+                found[thing] += amount
+        return found
+
+    def check(figures: Any, data: JsonDict) -> Iterator[str]:
+        for seat, owner in enumerate(data["players"] if of_part else [data]):
+            where = f"seat {seat}: " if of_part else ""
+            if (right := total(figures, owner)) != owner[key]:
+                yield f"{where}{name} is {owner[key]}, but the sum of {listed} is {right}"
+
+    listed = " and ".join([term for term, _, _ in terms])
+    return Invariant(f"{name}_is_a_sum", rule, f"The {name.replace('_', ' ')} is the sum of {listed}.", state=check)
 
 
 def ids_of(name: str) -> Callable[[Any], Collection[str]]:

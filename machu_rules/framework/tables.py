@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -79,7 +80,8 @@ def annotated_names(cls: type) -> Iterable[str]:
 
 
 class Tables:
-    """The figures of a rulebook as numbers. Write a subclass ``Rules`` in the module ``tables`` of your game.
+    """The figures of a rulebook as numbers. To let a type checker know them, write a subclass ``Rules`` in the module
+    ``tables`` of your game. Without this module, your rules use the class `Rules`.
 
     Annotate the attributes that your rules read. `Tables` fills them from the figures, by their names. The examples are
     for a class of figures with a list ``cards`` of a class ``Card``:
@@ -128,12 +130,15 @@ class Tables:
             ids = tuple([thing.id for thing in getattr(figures, each.name)])
             setattr(self, f"{each.kind}_ids", ids)
             setattr(self, f"{each.kind}_of", {name: number for number, name in enumerate(ids)})
-        columns = _Columns(figures, things)
+        columns = Columns(figures, things)
         known = columns.paths
         wanted = [name for cls in type(self).__mro__ for name in annotated_names(cls)]
         for name in ("player_counts", *wanted):
             if known.get(name):
                 setattr(self, name, columns.value(name))
+        if isinstance(self, Rules):
+            for name, value in columns.all_values():
+                setattr(self, name, value)
         self.fill(figures)
         for name in ("player_counts", *wanted):
             if not hasattr(self, name):
@@ -155,7 +160,53 @@ class Tables:
         return with_hint(f"{where}.{name}: the figures have no such values", hint)
 
 
-class _Columns:
+class Rules(Tables):
+    """All figures of a rulebook as numbers, with the names that `Tables` describes. A type checker accepts all names.
+
+    The rules of a game whose package has no module ``tables`` receive an object of this class.
+
+    >>> import machu_rules as mr
+    >>> rules = Rules(mr.load("incan-gold").rulebook.figures, "")
+    >>> rules.rounds, rules.treasures, rules.treasure_value[:3]
+    (5, 15, [1, 2, 3])
+    >>> rules.treasure_valeu
+    Traceback (most recent call last):
+    AttributeError: the figures have no numbers treasure_valeu: did you mean treasure_value?
+    """
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    else:
+
+        def __getattr__(self, name: str) -> Any:
+            """Raise AttributeError with the most similar name."""
+            if name.startswith("_"):
+                raise AttributeError(name)
+            hint = did_you_mean(name, [*vars(self)])
+            raise AttributeError(with_hint(f"the figures have no numbers {name}", hint))
+
+
+def types_of_columns(figures: Any) -> dict[str, str]:
+    """Return the types of the columns that contain a list for each thing, as text. An empty column does not show it.
+
+    >>> import machu_rules as mr
+    >>> types_of_columns(mr.load("princes").rulebook.figures)["card_icons"]
+    'list[list[int]]'
+    """
+    columns = Columns(figures, things_of(type(figures)))
+    return {
+        name: "list[list[int]]"
+        for name, path in columns.paths.items()
+        if len(path) == 2
+        and path[0] in columns.by_list
+        and isinstance(get_origin(_hints(columns.by_list[path[0]].entry)[path[1]]), type)
+        and issubclass(get_origin(_hints(columns.by_list[path[0]].entry)[path[1]]), Mapping | tuple)
+    }
+
+
+class Columns:
     """The values of figures by the names that they have in tables."""
 
     def __init__(self, figures: Any, things: list[Things]) -> None:
@@ -190,6 +241,15 @@ class _Columns:
             else:
                 found.setdefault(field.name, (field.name,))
         return found
+
+    def all_values(self) -> Iterator[tuple[str, Any]]:
+        """Yield the names and the values of all columns that consist of numbers."""
+        for name, path in self.paths.items():
+            try:
+                if path:
+                    yield name, self.value(name)
+            except UsageError:  # a column of texts, such as names
+                continue
 
     def value(self, name: str) -> Any:
         """Return the values of a column."""
@@ -228,12 +288,16 @@ class _Columns:
         for path in known:
             if value in self.numbers[path]:
                 return self.numbers[path][value]
-        if words := _words(get_type_hints(owner)[name]):
+        words = _words(_hints(owner)[name])
+        if value in words:
             return words.index(value)
         raise UsageError(
             f"{owner.__name__}.{name}: the text {value!r} has no number: declare refers_to= if it is an id, or a "
             "Literal type if it is a word"
         )
+
+
+_hints = cache(get_type_hints)
 
 
 def _words(shape: Any) -> list[str]:

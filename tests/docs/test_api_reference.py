@@ -27,7 +27,8 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 """Packages whose names in ``__all__`` are public, besides those of the library itself."""
 
 KIT = """
-framework.board_game.BoardGame framework.tables.Tables framework.draw_card.DrawCard framework.draw_card.ShuffleDeck
+framework.board_game.BoardGame framework.tables.Rules framework.tables.Tables framework.draw_card.DrawCard
+framework.draw_card.ShuffleDeck
 framework.game_bot.GameBot framework.numbers_game.bots_of framework.rollout_policies.rollout_policies_of
 loader.figures.title_field loader.figures.player_counts loader.figures.amount loader.figures.decimal
 loader.figures.flag loader.figures.word loader.figures.option loader.figures.some_id loader.figures.ids
@@ -180,6 +181,7 @@ GAMES = {
     "framework.steps.QuestionStep",
     "framework.steps.ShuffleStep",
     "framework.steps.Step",
+    "framework.tables.Rules",
     "framework.tables.Tables",
 }
 

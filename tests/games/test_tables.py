@@ -8,7 +8,7 @@ import pytest
 from attrs import frozen
 
 import machu_rules as mr
-from machu_rules.kit import FrozenMap, Tables, figure
+from machu_rules.kit import FrozenMap, Rules, Tables, figure
 
 
 @frozen(kw_only=True)
@@ -83,6 +83,18 @@ def tables(**annotations: str) -> Any:
 def test_a_column_is_filled_by_name(name: str) -> None:
     kind, values = COLUMNS[name]
     assert getattr(tables(**{name: kind}), name) == values
+
+
+@pytest.mark.parametrize("name", COLUMNS)
+def test_without_annotations_all_columns_are_filled(name: str) -> None:
+    assert getattr(Rules(FIGURES, ""), name) == COLUMNS[name][1]
+
+
+def test_a_name_without_numbers_is_an_error_with_a_hint() -> None:
+    with pytest.raises(
+        AttributeError, match="the figures have no numbers trade_post_cots: did you mean trade_post_cost"
+    ):
+        Rules(FIGURES, "").trade_post_cots  # noqa: B018  # the access raises the error
 
 
 def test_kinds_of_all_ids_are_known() -> None:

@@ -181,6 +181,11 @@ def test_chance_decides_which_cards_are_drawn(folder: Path) -> None:
             ("state.py", 'number("Their coins.")', 'counts("good", "Their coins.", conserved=True)'),
             "the move changed the number of salt",
         ),
+        (
+            "market_sum",
+            ("state.py", 'number("Their coins.")', 'number("Their coins.", sums="hand.value")'),
+            "seat 1: coins is 3, but the sum of hand.value is 8",
+        ),
     ],
 )
 def test_the_standard_invariants_find_faults(
@@ -210,6 +215,16 @@ def test_the_standard_invariants_find_faults(
             if one.move:
                 found += one.move(game.rulebook.figures, dumps[0], match.last.events, dumps[1])
     assert message in "".join(found)
+
+
+def test_a_function_chooses_the_cards_of_a_deck(folder: Path) -> None:
+    only = ("state.py", '"The deck, top card first."', '"The deck.", only=lambda card: card.good == "salt"')
+    game = changed_market(folder, "market_salt", [only, ("data/game.yaml", "hand: 2", "hand: 1")])
+    deck = game.dealt(game.new(players=2, seed=7))[0]
+    assert {card.id for card in game.rulebook.figures.cards if card.good == "salt"} == {*deck}
+    match = mr.Match.start(game, players=2, seed=7)
+    assert match.view(0)["players"][0]["hand"] == deck[1:2]  # seat 1 draws first
+    assert game.view(game.determinize(match.view(0), seed=1), 0) == match.view(0)
 
 
 def test_nothing_is_drawn_from_an_empty_deck(folder: Path) -> None:

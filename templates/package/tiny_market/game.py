@@ -5,9 +5,8 @@ from __future__ import annotations
 from machu_rules.kit import BoardGame, bots_of
 
 from tiny_market.model import Figures
-from tiny_market.rules import AGENDA, set_up
+from tiny_market.rules import AGENDA
 from tiny_market.state import Position
-from tiny_market.tables import Rules
 
 
 class TinyMarket(BoardGame[Position]):
@@ -19,7 +18,3 @@ class TinyMarket(BoardGame[Position]):
     rules_revision = 1
     asking = "TURN-1"
     bots = bots_of("tiny_market", "Trader")
-
-    def set_up(self, rules: Rules, position: Position) -> None:
-        """Set up a new game."""
-        set_up(rules, position)
