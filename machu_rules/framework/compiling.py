@@ -23,36 +23,61 @@ from machu_rules.framework.declaration import DECLARED
 from machu_rules.framework.dispatch import dispatch_source
 from machu_rules.framework.state_classes import plain_source
 from machu_rules.framework.steps import Agenda, Step
-from machu_rules.framework.tables import ANNOTATED
 
 MODULES = ("tables", "state", "agenda", "dispatch", "rules", "rollout_policies", "valuation")
 """The modules of a game that are compiled. If ``rules`` is a package, all of its modules are compiled."""
+
+LIBRARY = "machu_rules."
 
 MYPY = "mypy~=2.4"
 """The version of mypy that the library is compiled with. It contains mypyc."""
 
 IMPORT = "from machu_rules.core.mypyc_attr_decorator import mypyc_attr"
-DECORATOR = "@mypyc_attr(allow_interpreted_subclasses=True)"
+FOR_PYTHON = "@mypyc_attr(allow_interpreted_subclasses=True)"
+"""Python classes may inherit from the class."""
+IN_PYTHON = "@mypyc_attr(native_class=False)"
+"""The class stays a Python class, with compiled methods. mypyc needs this if a base class is not compiled together with
+the class. Otherwise, the program may crash.
+"""
 
 
-def write_compilable_sources(root: Path, package: str, agenda: Agenda[Any]) -> None:
+def write_compilable_sources(root: Path, package: str, agenda: Agenda[Any], *, alone: bool = False) -> None:
     """Change the sources of a game so that mypyc can compile them.
 
     Args:
         root: The folder that contains a copy of the game's package. Its files are changed.
         package: The name of the package that contains the rules of the game. It is imported.
         agenda: The agenda of the game.
+        alone: True if the package is compiled without the library.
 
     Raises:
         UsageError: If a step has a class that the module ``dispatch`` cannot import.
     """
-    _path(root, package, "dispatch").write_text(dispatch_source(package, agenda), encoding="utf-8")
-    for step in _step_classes(agenda):
-        if find_in(root, step.__module__):
-            _let_python_inherit(find_in(root, step.__module__), step.__name__)
+    dispatch = _path(root, package, "dispatch")
+    dispatch.write_text(dispatch_source(package, agenda), encoding="utf-8")
+    if alone:
+        classes = _classes_of_library_bases(root, package)
+        _decorate(dispatch, "Dispatch", IN_PYTHON)
+        for made in classes:
+            source = find_in(root, made.__module__)
+            _decorate(source, made.__name__, IN_PYTHON)
+            for file in (source, dispatch):
+                _import_bases(file, made)
+    else:
+        for step in _step_classes(agenda):
+            _decorate(find_in(root, step.__module__), step.__name__, FOR_PYTHON)
     _write_plain_states(root, package)
-    if (tables := _path(root, package, "tables")).is_file():
-        _list_annotations(tables)
+
+
+def _import_bases(source: Path | None, made: type) -> None:
+    """Import the modules of the base classes of a class. mypyc needs this to call their methods."""
+    assert source is not None
+    text = source.read_text(encoding="utf-8")
+    lines, body = text.split("\n"), ast.parse(text).body
+    for name in dict.fromkeys(base.__module__ for base in made.__mro__ if base.__module__.startswith(LIBRARY)):
+        if f"; import {name}" not in text:
+            _add_import(lines, body, f"import {name}")
+    source.write_text("\n".join(lines), encoding="utf-8")
 
 
 def _path(root: Path, package: str, name: str) -> Path:
@@ -71,17 +96,33 @@ def _step_classes(agenda: Agenda[Any]) -> list[type]:
     return [each for each in classes if each.__module__ != Step.__module__]
 
 
-def _let_python_inherit(source: Path | None, name: str) -> None:
-    """Let Python classes inherit from a class of steps, so that a variant can replace a step. All lines keep their
-    numbers, except those of a class without an empty line above it.
+def _classes_of_library_bases(root: Path, package: str) -> list[type]:
+    """Return the classes in the compiled modules of a package that inherit from classes of the library, except those of
+    the state.
     """
+    state, dispatch = f"{package}.state", f"{package}.dispatch"
+    paths = [path.relative_to(root).with_suffix("") for path in compiled_paths(root, package)]
+    names = [".".join(path.parts) for path in paths]
+    modules = [import_module(name) for name in names if name not in (dispatch, state)]
+    classes = [each for module in modules for each in vars(module).values() if isinstance(each, type)]
+    return [
+        each
+        for each in dict.fromkeys(classes)
+        if each.__module__ in names
+        and each.__module__ != state
+        and any(base.__module__.startswith(LIBRARY) for base in each.__mro__)
+    ]
+
+
+def _decorate(source: Path | None, name: str, decorator: str) -> None:
+    """Add a decorator to a class. If there is an empty line above the class, all lines keep their numbers."""
     assert source is not None
     text = source.read_text(encoding="utf-8")
     body = ast.parse(text).body
     lines = text.split("\n")
     made = next(each for each in body if isinstance(each, ast.ClassDef) and each.name == name)
     above = min([made.lineno, *(each.lineno for each in made.decorator_list)]) - 2
-    lines[above] = DECORATOR if not lines[above].strip() else f"{lines[above]}\n{DECORATOR}"
+    lines[above] = decorator if not lines[above].strip() else f"{lines[above]}\n{decorator}"
     if IMPORT not in text:
         _add_import(lines, body, IMPORT)
     source.write_text("\n".join(lines), encoding="utf-8")
@@ -97,42 +138,19 @@ def _write_plain_states(root: Path, package: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _list_annotations(path: Path) -> None:
-    """List the annotated attributes of a class of `Tables` in an attribute, because mypyc keeps no annotations. All
-    lines keep their numbers.
-    """
-    text = path.read_text(encoding="utf-8")
-    lines, body = text.split("\n"), ast.parse(text).body
-    for made in body:
-        if isinstance(made, ast.ClassDef) and "Tables" in map(ast.unparse, made.bases):
-            fields = [each.target for each in made.body if isinstance(each, ast.AnnAssign)]
-            names = tuple([each.id for each in fields if isinstance(each, ast.Name)])
-            listed = f"; {ANNOTATED}: ClassVar[tuple[str, ...]] = {names!r}"
-            _insert_after(lines, next(each for each in made.body if isinstance(each, ast.Expr | ast.AnnAssign)), listed)
-            _add_import(lines, body, "from typing import ClassVar")
-    path.write_text("\n".join(lines), encoding="utf-8")
-
-
 def _add_import(lines: list[str], body: list[ast.stmt], text: str) -> None:
     """Add an import behind the first one, in the same line."""
-    _insert_after(lines, next(each for each in body if isinstance(each, ast.Import | ast.ImportFrom)), f"; {text}")
-
-
-def _insert_after(lines: list[str], node: ast.stmt, text: str) -> None:
-    """Insert a text behind a statement, in the same line."""
-    assert node.end_lineno is not None
-    line = lines[node.end_lineno - 1].encode()
-    lines[node.end_lineno - 1] = (line[: node.end_col_offset] + text.encode() + line[node.end_col_offset :]).decode()
+    first = next(each for each in body if isinstance(each, ast.Import | ast.ImportFrom))
+    end, column = (first.end_lineno or 1) - 1, first.end_col_offset or 0
+    lines[end] = f"{lines[end][:column]}; {text}{lines[end][column:]}"
 
 
 def compiled_paths(root: Path, package: str) -> Iterator[Path]:
     """Yield the files of a game's modules that are compiled. ``root`` is the folder that contains its package."""
     folder = Path(root, *package.split("."))
     for name in MODULES:
-        if (file := folder / f"{name}.py").is_file() and not (
-            name == "tables" and "(Tables)" in file.read_text("utf-8")
-        ):
-            yield file  # compiled code has no annotations, from which the class `Tables` is filled
+        if (file := folder / f"{name}.py").is_file():
+            yield file
         yield from (each for each in sorted((folder / name).glob("*.py")) if each.name != "__init__.py")
 
 

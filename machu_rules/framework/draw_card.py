@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
@@ -28,8 +28,8 @@ class DrawCard(QuestionStep[R, P]):
     kind = "deal"
     by_chance = True
     secret = True
-    private: bool | None = True
-    ids: str = "card"
+    private = True
+    ids: ClassVar[str] = "card"
     """The kind of the things in the deck."""
 
     def deck(self, position: Any, value: int) -> list[int]:
@@ -92,7 +92,7 @@ class ShuffleDeck(ShuffleStep[R, P]):
     """
 
     refills = True
-    shuffled: int = -1
+    shuffled: ClassVar[int] = -1
     """The number of the event."""
 
     def deck(self, position: Any) -> list[int]:

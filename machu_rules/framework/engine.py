@@ -60,6 +60,7 @@ def unlisted_answer(question: Any, answers: Sequence[int], moves: int) -> str:
     return f"{name}.answers adds the answer {wrong}, but {name}.moves lists the answers 0 to {moves - 1}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableDispatch:
     """Carries out the steps of an agenda. It finds them in the table of the agenda.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.mypyc_attr_decorator import mypyc_attr
@@ -48,11 +48,11 @@ class Step(Generic[R, P]):
     ['Choose', 'ChooseCard', 'ShuffleDeck', 'ShowChoices', 'TurnCard', 'BeginRound']
     """
 
-    shuffles: bool = False
+    shuffles: ClassVar[bool] = False
     """True for a `ShuffleStep`."""
-    refills: bool = False
+    refills: ClassVar[bool] = False
     """True for a `ShuffleStep` that only puts the cards into the deck if chance decides which cards are drawn."""
-    stays: bool = False
+    stays: ClassVar[bool] = False
     """If the agenda is a stack: True to leave the task on it while the step is carried out."""
 
     def proceed(self, rules: R, position: P, seat: int, value: int) -> None:
@@ -113,20 +113,20 @@ class QuestionStep(Step[R, P]):
     ('choose', True, ['torch', 'camp'])
     """
 
-    kind: str = ""
+    kind: ClassVar[str] = ""
     """The kind of the decision."""
-    by_chance: bool = False
+    by_chance: ClassVar[bool] = False
     """True if chance answers the question."""
-    secret: bool = False
+    secret: ClassVar[bool] = False
     """True if the answer is hidden from other seats until the game reveals it (see `Decision`)."""
-    private: bool | None = None
+    private: ClassVar[bool | None] = None
     """True if the list of possible answers is hidden from other seats (see `Decision`). None means that it is hidden
     if the question is ``secret``."""
-    at_once: bool = False
+    at_once: ClassVar[bool] = False
     """True if several seats can be asked at the same time (see `open_values`)."""
-    same_answers: bool = False
+    same_answers: ClassVar[bool] = False
     """If the question is ``at_once``: True if its answers never change. The decision objects are then reused."""
-    arguments: str = ""
+    arguments: ClassVar[str] = ""
     """The names of the words that follow the verb of a move, separated by spaces. They are the names of the parameters
     of its text, and the kinds of its targets. If it is empty, the name of an id is its kind, such as ``card``, and the
     name of a number is ``number``. The parameters of the text then also contain a list of all things of a kind, such

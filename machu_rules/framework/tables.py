@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -65,20 +65,6 @@ def things_of(figures: type) -> list[Things]:
     return [each for each in lists_of(figures) if each.has_ids]
 
 
-ANNOTATED = "ANNOTATED"
-"""The attribute of a compiled class with the names of its annotated attributes. mypyc keeps no annotations."""
-
-
-def annotated_names(cls: type) -> Iterable[str]:
-    """Return the names of the attributes that a class annotates.
-
-    >>> list(annotated_names(Tables))
-    ['fingerprint', 'player_counts', 'kind_of']
-    """
-    found: Iterable[str] = vars(cls).get(ANNOTATED) or inspect.get_annotations(cls)
-    return found
-
-
 class Tables:
     """The figures of a rulebook as numbers. To let a type checker know them, write a subclass ``Rules`` in the module
     ``tables`` of your game. Without this module, your rules use the class `Rules`.
@@ -132,7 +118,7 @@ class Tables:
             setattr(self, f"{each.kind}_of", {name: number for number, name in enumerate(ids)})
         columns = Columns(figures, things)
         known = columns.paths
-        wanted = [name for cls in type(self).__mro__ for name in annotated_names(cls)]
+        wanted = [name for cls in type(self).__mro__ for name in inspect.get_annotations(cls)]
         for name in ("player_counts", *wanted):
             if known.get(name):
                 setattr(self, name, columns.value(name))

@@ -66,7 +66,7 @@ def build_compiled_wheel(package: str, out: Path) -> Path:
         if not rules:
             raise UsageError(f"{top} has no rules to compile: only the rules of a NumbersGame can be compiled")
         for name, agenda in rules.items():
-            write_compilable_sources(root, name, agenda)
+            write_compilable_sources(root, name, agenda, alone=True)
         paths = [path.relative_to(root).as_posix() for name in rules for path in compiled_paths(root, name)]
         made = _build(root, {"compiled": paths, **_metadata(added[0], root, top)})
         target = out / made.name

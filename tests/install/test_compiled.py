@@ -71,6 +71,24 @@ for game in (printed, careful):
     assert number == bold
     print(type(game.engine.dispatch) is TableDispatch, game.outcome(bold).scores)
 """
+ATTRIBUTES = """
+import machu_rules as mr
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.agenda import ASK_CHOICE
+from machu_rules.games.incan_gold.rules.rounds import Choose
+
+class Open(Choose):
+    kind = "shout"
+    secret = False
+    private = True
+
+class OpenGold(IncanGold):
+    agenda = IncanGold.agenda.replace({ASK_CHOICE: Open()})
+
+game = OpenGold(mr.load("incan-gold").rulebook)
+decision = game.decision(game.new(3, seed=7))
+print(decision.kind, decision.secret, decision.private)
+"""
 WHERE = """
 import sys
 from importlib import import_module
@@ -127,6 +145,11 @@ def test_a_step_that_code_replaces_is_a_subclass_in_python(python: Path, tmp_pat
     assert [line.partition(" ")[2] for line in compiled] == [line.partition(" ")[2] for line in source]
     assert [line.partition(" ")[0] for line in compiled] == ["False", "True"]
     assert compiled[0].partition(" ")[2] != compiled[1].partition(" ")[2]
+
+
+def test_attributes_of_a_step_in_python_count(python: Path, tmp_path: Path) -> None:
+    """Compiled code must not read those of the compiled base class."""
+    assert run(python, "-c", ATTRIBUTES, cwd=tmp_path) == "shout False True\n"
 
 
 def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:
