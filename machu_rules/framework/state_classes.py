@@ -35,10 +35,18 @@ class Part:
     if TYPE_CHECKING:
 
         def copy(self) -> Self:
-            """Return a copy that can be changed."""
+            """Return a copy that can be changed.
+
+            Returns:
+                The copy.
+            """
 
         def key(self) -> tuple[Any, ...]:
-            """Return the whole content as a tuple, for comparing and hashing."""
+            """Return the whole content as a tuple, for comparing and hashing.
+
+            Returns:
+                The content.
+            """
 
 
 class Table(Part, Generic[A]):
@@ -62,17 +70,44 @@ class Table(Part, Generic[A]):
 
         @classmethod
         def blank(cls, rules: Any, seats: int) -> Self:
-            """Return the position before the setup."""
+            """Return the position before the setup.
+
+            Args:
+                rules: The data of the rulebook in the form that play needs.
+                seats: The number of players.
+
+            Returns:
+                The position, in which all fields have their initial values.
+            """
 
         def edit(self, place: int) -> A:
-            """Return one of the objects that belong to seats for editing. The first call in a move makes a copy."""
+            """Return the object of a player for editing. The first call in a move makes a copy.
+
+            Args:
+                place: The seat. If each player has several objects, the index of the object.
+
+            Returns:
+                The object, which you may change.
+            """
 
         def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-            """Record an event as numbers. ``seat`` is the seat that it concerns, or -1 for the whole table."""
+            """Record an event as numbers.
+
+            Args:
+                kind: The number of the kind of event: its index in ``EVENT_KINDS``.
+                seat: The seat that the event concerns, or -1 for the whole table.
+                a: The number for the first field of the event. Default: 0.
+                b: The number for the second field. Default: 0.
+                c: The number for the third field. Default: 0.
+            """
 
         def push(self, task: int, seat: int = 0, value: int = 0) -> None:
-            """Put a task on the agenda. It will be carried out before all others. (Only if the class declares
-            `tasks`.)
+            """Put a task on the agenda. It is carried out before all other tasks. The class must declare `tasks`.
+
+            Args:
+                task: The number of the step.
+                seat: The seat of the task. Default: 0.
+                value: The value of the task, whose meaning the step determines. Default: 0.
             """
 
 
