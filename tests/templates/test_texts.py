@@ -66,7 +66,8 @@ def explained(folder: Path, package: str, change: tuple[str, str]) -> HowToPlay:
     game = changed_market(folder, package, [])
     (folder / package / "how_to_play").mkdir()
     (folder / package / "how_to_play" / "en.yaml").write_text(HOW_TO_PLAY.replace(*change), encoding="utf-8")
-    return game.how_to_play()
+    found: HowToPlay = game.how_to_play()
+    return found
 
 
 def test_sentences_with_conditions_and_for_all_things_of_a_kind(folder: Path) -> None:
