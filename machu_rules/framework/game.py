@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from types import MappingProxyType
@@ -840,7 +841,9 @@ class Game(Displayed, Counted[S], Generic[S]):
         except UsageError as error:
             raise StateError(f"viewer: {error}") from None
         if not same(seen, view):
-            found = first_difference(view, seen, "{path} is {one}, but {other} in the view of the state")
+            found = ""
+            with suppress(Exception):  # the view is not plain data
+                found = first_difference(view, seen, "{path} is {one}, but {other} in the view of the state")
             raise StateError(f"no state of this game gives this view{f': {found}' if found else ''}")
         return state
 
