@@ -10,6 +10,7 @@ import yaml
 from machu_rules.core.phrasing import short_printable_line
 from machu_rules.loader.data_nodes import DataFault, Mark
 
+QUOTES = "write quotes around the text"
 COLON = "write `key: value`, with a space after the colon"
 
 # the beginning of the parser's message, our sentence for it, and the remedy
@@ -101,6 +102,9 @@ def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Seque
         if found in CLOSING.values():
             return at.line, at.column, f"there is one {found} too many", "leave it out"
         return _uneven(at, lines) if found == "<block mapping start>" else None
+    if problem.startswith("expected ',' or") and line[at.column : at.column + 1] == "?":
+        signs = "braces" if "}" in problem.partition("but")[0] else "brackets"
+        return at.line, at.column, f"a question mark is not allowed here: it ends a text in {signs}", QUOTES
     if problem.startswith("expected ',' or") and around is not None:
         return _unclosed(problem, at, around, lines)
     if problem.startswith("found character") and line[at.column : at.column + 1] in ("%", "@", "`"):
