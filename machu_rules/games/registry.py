@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from machu_rules.games.inca_empire.game import IncaEmpire
     from machu_rules.games.incan_gold.game import IncanGold
     from machu_rules.games.princes.game import Princes
+    from machu_rules.loader.data_nodes import DataNode
     from machu_rules.loader.rulebook import Rulebook
     from machu_rules.loader.spec import GameSpec
 
@@ -68,7 +69,7 @@ class Specs(Mapping[str, "GameSpec"]):
         if isinstance(found, UsageError):
             raise UsageError(*found.args)
         if isinstance(found, type):
-            raise UsageError(f"the game {name} is code without data files, so no data can change it")
+            raise UsageError(f"the game {name} has no data files: a variant of it can only choose its options")
         return found
 
     def __iter__(self) -> Iterator[str]:
@@ -258,7 +259,67 @@ def load_data(source: Source) -> Game[Any]:
 
     if isinstance(source, str) and source in REGISTRY:
         return _installed(source)
-    return _built(load_rulebook(source, REGISTRY))
+    _check_is_path(source)
+    return _variant_of_code(source) or _built(load_rulebook(source, REGISTRY))
+
+
+def _check_is_path(source: Source) -> None:
+    """Raise UsageError if the source is the name of an unknown game."""
+    from machu_rules.loader.load import unknown_game
+    from machu_rules.loader.resolve import is_name
+
+    if isinstance(source, str) and source not in REGISTRY and is_name(source):
+        raise unknown_game(source, games())
+
+
+def _variant_of_code(source: Source, text: str | None = None) -> Game[Any] | None:
+    """Load a variant of a game without data files. Return None if the source is anything else. ``text`` is the content
+    of the file, if it is known. Raises `RulebookError` if the variant is invalid.
+    """
+    root = _root_of_code_variant(source, text)
+    if root is None:
+        return None
+    if found := _problems_of_code_variant(root):
+        raise RulebookError(found)
+    return load_with_options(
+        root.get_text_or_empty("based_on"), root.plain().get("options", {}), root.get_text_or_empty("name")
+    )
+
+
+def _root_of_code_variant(source: Source, text: str | None = None) -> DataNode | None:
+    """Return the data of a variant of a game without data files. Return None if the source is anything else."""
+    if not any(_without_data(name) for name in games()):
+        return None
+    from machu_rules.loader.option_variants import read_variant
+    from machu_rules.loader.resolve import is_name
+
+    file = os.fsdecode(source)
+    if isinstance(source, str) and text is None and is_name(source):
+        return None
+    root = read_variant(file, text)
+    return root if root is not None and _without_data(root.get_text_or_empty("based_on")) else None
+
+
+def _problems_of_code_variant(root: DataNode) -> tuple[Problem, ...]:
+    """Return the problems in a variant of a game without data files."""
+    from machu_rules.loader.option_variants import option_problems
+
+    return option_problems(root, getattr(_added(root.get_text_or_empty("based_on")), "option_values", {}))
+
+
+def load_with_options(name: str, options: Mapping[str, str], variant: str) -> Game[Any]:
+    """Load an installed game without data files with some of its options. ``variant`` is the name of its rulebook.
+
+    Raises `UsageError` if there is no such game, or if it has no such option or value.
+    """
+    from attrs import evolve
+
+    kind: Any = _added(name) if _without_data(name) else None
+    if not hasattr(kind, "option_values"):
+        raise UsageError(f"{name} is not a game without data files that has options")
+    game: Game[Any] = kind(**options)
+    game.rulebook = evolve(game.rulebook, name=variant)
+    return game
 
 
 def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game[Any]:
@@ -278,14 +339,13 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
     if text in REGISTRY or text in games():
         return load(text)  # an installed game never has a name like ``module:Class``
     if folder is not None:
-        from machu_rules.loader.load import load_rulebook
         from machu_rules.loader.resolve import is_name, resolve_file_reference
 
         if not is_name(text):
             path, why, _ = resolve_file_reference(os.fsdecode(folder), text)
             if why:
                 raise UsageError(why)
-            return _built(load_rulebook(FilePath(path), REGISTRY))
+            return load_data(FilePath(path))
     raise _unknown(text)
 
 
@@ -381,7 +441,7 @@ def load_text(text: str, file: str) -> Game[Any]:
     """
     from machu_rules.loader.load import load_variant_text as load_rulebook
 
-    return _built(load_rulebook(text, file, REGISTRY))
+    return _variant_of_code(file, text) or _built(load_rulebook(text, file, REGISTRY))
 
 
 def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
@@ -451,7 +511,11 @@ def validate_data(source: Source) -> tuple[Problem, ...]:
     """
     from machu_rules.loader.load import problems_of
 
-    return () if isinstance(source, str) and _without_data(source) else problems_of(source, REGISTRY)
+    if isinstance(source, str) and _without_data(source):
+        return ()
+    _check_is_path(source)
+    root = _root_of_code_variant(source)
+    return problems_of(source, REGISTRY) if root is None else _problems_of_code_variant(root)
 
 
 def _without_data(name: str) -> bool:

@@ -115,10 +115,15 @@ def published_display_names(spec: GameSpec) -> FrozenMap[str, str]:
 
 def _spec_by_name(name: str, registry: Registry) -> GameSpec:
     if name not in registry:
-        here = f"./{name}"
-        path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
-        raise UsageError(f"{with_hint(f'there is no game {quoted(name)}', did_you_mean(name, registry))} ({path})")
+        raise unknown_game(name, registry)
     return registry[name]
+
+
+def unknown_game(name: str, names: Iterable[str]) -> UsageError:
+    """Return the error for a text that is neither in ``names`` nor a path."""
+    here = f"./{name}"
+    path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
+    return UsageError(f"{with_hint(f'there is no game {quoted(name)}', did_you_mean(name, names))} ({path})")
 
 
 def _draft(path: Source, registry: Registry) -> Draft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from machu_rules.core.arguments import check_arguments_after_failure
@@ -38,7 +39,12 @@ def game_of(record: Record) -> Game[Any]:
         game: Game[Any] = registry.load_untrusted(name)
     except (UsageError, RulebookError) as error:  # the package that adds the game is broken
         raise fault(1, str(error)) from None
-    if header.embedded is None or header.fingerprint == game.fingerprint:
+    if header.fingerprint == game.fingerprint:
+        return game
+    if header.embedded is None:
+        with suppress(MachuRulesError):  # the game has no options, or other ones by now
+            chosen = registry.load_with_options(name, header.options, header.rulebook)
+            return chosen if chosen.fingerprint == header.fingerprint else game
         return game
     if (wrong := find_name_fault(header.rulebook)) is not None:
         raise fault(1, f"rulebook: {quote_untrusted(header.rulebook)} {wrong[0]}")

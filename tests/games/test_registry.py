@@ -186,7 +186,7 @@ def test_an_installed_package_adds_a_game_without_data(answers: dict[str, Any]) 
     assert answers["shells"] == ["shells", [], ["en"]]
     assert answers["record"] == 2
     (problem,) = answers["based on code"]
-    assert problem.endswith("based_on: the game shells is code without data files, so no data can change it")
+    assert "rounds: shells has no data files, so a variant can only change its options" in problem
 
 
 def test_a_broken_package_is_skipped_with_a_warning_and_says_why_when_it_is_loaded(answers: dict[str, Any]) -> None:
