@@ -76,7 +76,9 @@ class SimpleGame(Game[S]):
     rules_revision = 1
 
     option_values: ClassVar[Mapping[str, Sequence[str]]] = MappingProxyType({})
-    """The values of each option. The first value is the default. ``MyGame(passing="no")`` chooses another one."""
+    """The values of each option. The first value is the default. ``MyGame(passing="no")`` chooses another one. If the
+    game is installed, a variant file with ``options: {passing: "no"}`` does the same.
+    """
 
     cards: Sequence[str] = ()
     """The ids of all cards, in the order in which players sort their hands. A card that exists several times is listed
