@@ -40,8 +40,16 @@ def differences(one: Any, other: Any, optional: Collection[str] = (), path: str 
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (value, another) in enumerate(zip(one, other, strict=True)):
             yield from differences(value, another, optional, f"{path}[{place}]")
-    elif one != other:
+    elif not _equal(one, other):
         yield path, shown(one), shown(other)
+
+
+def _equal(one: Any, other: Any) -> bool:
+    """Return True if two values are equal. A value that cannot be compared differs from all others."""
+    try:
+        return bool(one == other)
+    except Exception:
+        return False
 
 
 def shown(value: Any) -> str:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from attrs import evolve
 
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.json_types import Amount, Count, Fingerprint, Seat, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.values import NOBODY as NOBODY_TO_MOVE
@@ -147,6 +148,7 @@ def flag(about: str, **more: Any) -> Any:
     return FlagField(about, bool, **more)
 
 
+@check_arguments_after_failure
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
     """Declare a value that is one of several words, or none. In play it is the index of the word, or -1 for none. In
     JSON it is the word or null.
@@ -162,6 +164,7 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
 
     Raises:
         TypeError: If ``json`` contains no words.
+        UsageError: If an argument is of the wrong kind.
 
     >>> word("The phase.", ("travel", "trade")).words
     ('travel', 'trade')
@@ -173,6 +176,7 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Any:
     return WordField(about, json | None, words=(*words, *also), **more)
 
 
+@check_arguments_after_failure
 def optional_id(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or null.
 
@@ -185,10 +189,20 @@ def optional_id(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+        TypeError: If ``json`` is not a type.
+
     >>> optional_id("town", "The town of their caravan.").ids
     'town'
     """
-    return IdField(about, (json or thing_type(ids)) | None, ids=ids, **more)
+    try:
+        shape = (json or thing_type(ids)) | None
+    except TypeError:
+        if not json:
+            raise
+        raise TypeError(f"{about!r}: json= is a type, not {json!r}") from None
+    return IdField(about, shape, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Any:
@@ -207,6 +221,7 @@ def seat(about: str, **more: Any) -> Any:
     return SeatField(about, Seat | None, **more)
 
 
+@check_arguments_after_failure
 def counts(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys.
 
@@ -219,12 +234,16 @@ def counts(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> counts("good", "Their goods.").play_type
     'list[int]'
     """
     return CountsField(about, json or amounts_type(ids), ids=ids, **more)
 
 
+@check_arguments_after_failure
 def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare an ordered list of things of the rulebook, of any length. By default, all players see it.
 
@@ -238,6 +257,9 @@ def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> pile("card", "The cards that lie face up.").see
     'all'
     """
@@ -245,6 +267,7 @@ def pile(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     return PileField(about, json or list_type(thing | None if more.get("unknown") else thing), ids=ids, **more)
 
 
+@check_arguments_after_failure
 def hand(ids: str, about: str, **more: Any) -> Any:
     """Declare a pile that only its owner sees. The other players see its size, under the name of the field with
     ``_size`` at the end.
@@ -257,12 +280,16 @@ def hand(ids: str, about: str, **more: Any) -> Any:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> hand("card", "Their cards.").see
     'owner'
     """
     return PileField(about, list_type(thing_type(ids)), see=OWNER, shows_size=True, ids=ids, **more)
 
 
+@check_arguments_after_failure
 def deck(ids: str, about: str, only: str | Callable[[Any], bool] = "", **more: Any) -> Any:
     """Declare a deck of cards that lie face down, with the top card first. All players see its size, under the name of
     the field with ``_size`` at the end.
@@ -280,6 +307,9 @@ def deck(ids: str, about: str, only: str | Callable[[Any], bool] = "", **more: A
 
     Returns:
         The declaration.
+
+    Raises:
+        UsageError: If an argument is of the wrong kind.
 
     >>> deck("card", "The deck of the first age.", only=lambda card: card.age == 1).see
     'nobody'
@@ -306,6 +336,7 @@ def numbers(about: str, json: Any = Numbers, **more: Any) -> Any:
     return NumbersField(about, json, **more)
 
 
+@check_arguments_after_failure
 def subset(ids: str, about: str, json: Any = None, **more: Any) -> Any:
     """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
     ids.
@@ -318,6 +349,9 @@ def subset(ids: str, about: str, json: Any = None, **more: Any) -> Any:
 
     Returns:
         The declaration.
+
+    Raises:
+        UsageError: If an argument is of the wrong kind.
 
     >>> subset("town", "The towns that they have visited.").play_type
     'int'
@@ -367,6 +401,9 @@ def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: 
 
     Returns:
         The declaration.
+
+    Raises:
+        TypeError: If only one of ``each`` and ``per_seat`` is passed.
 
     >>> by_seat(object, "The players, by seat.").part.__name__
     'object'

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.json_types import Amount, Seat
 from machu_rules.framework.events import EventField, amounts_type, list_type, thing_type
 
 
+@check_arguments_after_failure
 def thing(ids: str, meaning: str = "") -> EventField:
     """Declare a thing of the rulebook, or none. In `emit`, pass its number, or -1 for none.
 
@@ -18,12 +20,16 @@ def thing(ids: str, meaning: str = "") -> EventField:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> thing("card", "the sold card").meaning
     'the sold card'
     """
     return EventField(thing_type(ids) | None, meaning or f"the {ids.replace('_', ' ')}")
 
 
+@check_arguments_after_failure
 def things(ids: str, meaning: str = "") -> EventField:
     """Declare a list of things of the rulebook. Emit one fact per thing, directly after one another. The number -1 adds
     nothing, so a single fact with -1 makes an event with an empty list.
@@ -35,12 +41,16 @@ def things(ids: str, meaning: str = "") -> EventField:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> things("card").several
     'list'
     """
     return EventField(list_type(thing_type(ids)), meaning or f"the {ids.replace('_', ' ')}s", several="list")
 
 
+@check_arguments_after_failure
 def per(ids: str, meaning: str = "") -> EventField:
     """Declare a number for each of several things. Emit one fact per thing, directly after one another: first the
     number of the thing, then the amount. The field must be the first of its event.
@@ -52,12 +62,16 @@ def per(ids: str, meaning: str = "") -> EventField:
     Returns:
         The declaration.
 
+    Raises:
+        UsageError: If an argument is of the wrong kind.
+
     >>> per("token").several
     'mapping'
     """
     return EventField(amounts_type(ids), meaning or f"the amount of each {ids.replace('_', ' ')}", several="mapping")
 
 
+@check_arguments_after_failure
 def dealt(ids: str) -> EventField:
     """Declare the deck that `machu_rules.framework.draw_card.ShuffleDeck` shuffled. The field must be called ``dealt``.
 
@@ -66,6 +80,9 @@ def dealt(ids: str) -> EventField:
 
     Returns:
         The declaration.
+
+    Raises:
+        UsageError: If an argument is of the wrong kind.
 
     >>> dealt("card").several
     'note'

@@ -16,6 +16,7 @@ import attrs
 from attrs import evolve, frozen
 
 from machu_rules.core import json_types
+from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.shapes import Limit
@@ -284,6 +285,7 @@ class EventKind:
             yield from (name for name, number in metric.counts(event) if number)
 
 
+@check_arguments_after_failure
 def kind(
     meaning: str,
     rules: str = "",
@@ -315,7 +317,7 @@ def kind(
         The kind of event.
 
     Raises:
-        UsageError: If ``goals`` is not a mapping to `Goal` objects, or if a metric names an unknown field.
+        UsageError: If an argument is of the wrong kind, or if a metric names an unknown field.
 
     >>> price = {"price": EventField(int, "in corn")}
     >>> kind("A unit was sold.", "PLAZA-2", price, seat="seller", metrics=["sold"]).rules

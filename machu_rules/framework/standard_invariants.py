@@ -81,11 +81,16 @@ def each_in_one_place(
     Returns:
         The invariant.
 
+    Raises:
+        TypeError: If ``position`` is not a class.
+
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
     >>> each_in_one_place("cards", game.positions, "card", "GOLD-SETUP-2", ids_of("treasures")).text
     'Each card is in exactly one place.'
     """
+    if not isinstance(position, type):
+        raise TypeError(f"each_in_one_place: position is a class, not {position!r}")
     parts = next(field for field in fields_of(position).values() if isinstance(field, SeatsField))
     table, of_part = _lists(position, ids), _lists(parts.part, ids)
     ordered = [key for key, field in table.items() if field.in_order]

@@ -153,7 +153,8 @@ def state(declared: type[C]) -> type[C]:
         A class with the declared fields, a constructor, and methods to copy and compare its objects.
 
     Raises:
-        TypeError: If the class has no field that play stores, or if such a field is not annotated with its type.
+        TypeError: If ``declared`` is not a class, if it has no field that play stores, or if such a field is not
+            annotated with its type.
 
     >>> from machu_rules.framework.declaration import number, numbers
     >>> @state
@@ -167,6 +168,8 @@ def state(declared: type[C]) -> type[C]:
     >>> garden.key(), copy.key()
     ((2, (3, 0)), (2, (3, 0, 5)))
     """
+    if not isinstance(declared, type):
+        raise TypeError(f"@state goes before a class, not {declared!r}")
     fields = {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
     _check_annotations(declared, fields)
     edited = _edited_lists(declared, fields)

@@ -592,10 +592,15 @@ def entry_list(
     Returns:
         An attrs field, for the body of an attrs class that declares figures.
 
+    Raises:
+        TypeError: If ``of`` is not a declaration.
+
     >>> ladder = entry_list("Steps.", 1, 12, [8, 7], of=amount("Steps.", 0, 100, 8))
     >>> ladder.metadata["figure"].schema
     {'type': 'array', 'minItems': 1, 'maxItems': 12}
     """
+    if of is not None and "figure" not in getattr(of, "metadata", {}):
+        raise TypeError(f"{about!r}: of= is the declaration of an entry, such as amount(...), not {of!r}")
     schema = {"type": "array", "minItems": least, "maxItems": most}
     return declare(_Many(about, examples, schema, of and only_in_files(of)), default, **marks)
 

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
-from machu_rules.core.arguments import check_arguments_after_failure
+from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind_error
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.loader.lookalike_warnings import CODE as SAME_NAME
@@ -289,6 +289,8 @@ def check(
     >>> checked.games, checked.failures
     (7, {})
     """
+    if type(code) is not bool:
+        raise wrong_kind_error("check", "code", "True or False", code)
     checked = CheckResult(game, seed)
     checked.judged.wanted = searched
     checked.code = code
