@@ -295,7 +295,7 @@ def kind(
     private_to: Literal["", "seat", "chance"] = "",
     highlight: Highlight | None = None,
     metrics: Iterable[Metric | str] = (),
-    goals: Mapping[Metric | str, Goal] = FrozenMap(),
+    goals: Mapping[Any, Goal] = FrozenMap(),  # the keys are names or `Metric` objects
     reveals: bool = False,
 ) -> EventKind:
     """Make a kind of event. It has no name until `by_name` sets it.

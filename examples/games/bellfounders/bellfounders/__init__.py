@@ -1,0 +1,1 @@
+"""Bellfounders, a market game with 60 cards and a map for two to four players."""
