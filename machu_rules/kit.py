@@ -9,7 +9,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.text_catalogue import Catalogue
-from machu_rules.core.values import CHANCE, HIDDEN, NOBODY, Event, JsonDict, Outcome, ScoreLine, Task
+from machu_rules.core.values import CHANCE, HIDDEN, NOBODY, Event, JsonDict, JsonMapping, Outcome, ScoreLine, Task
 from machu_rules.framework import event_fields as event
 from machu_rules.framework.automatic_table import AutomaticTable
 from machu_rules.framework.board_game import BoardGame
@@ -81,6 +81,7 @@ __all__ = [
     "GameBot",
     "Goal",
     "JsonDict",
+    "JsonMapping",
     "Line",
     "Metric",
     "Move",

@@ -217,7 +217,7 @@ class Rewriter(ast.NodeTransformer):
         kind = call.args[0]
         number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
         if not isinstance(number, int):
-            raise self.module.error(call, "the kind of a fact is a named number")
+            raise self.module.error(call, "the kind of a fact is a named number, imported by its name")
         arguments = dict(zip(("kind", "seat", "a", "b", "c", "d"), call.args, strict=False))
         arguments |= {each.arg or "": each.value for each in call.keywords}
         position = ast.unparse(self.visit(call.func.value))

@@ -7,8 +7,10 @@ this project uses the same tables.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, get_args, get_type_hints
+
+import attrs
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.how_to_play import HowToPlay
@@ -168,10 +170,38 @@ def figures_table(book: Rulebook, provenance: str = "") -> str:
 
 
 def options_table(game: Game[Any]) -> str:
-    """Return the options of a rulebook with their values and their rules."""
+    """Return the options of a rulebook with their values, the other values that they can have, and their rules.
+
+    >>> import machu_rules as mr
+    >>> print(options_table(mr.load("incan-gold")).splitlines()[2])
+    | `artifact_values` | `by_order` | `printed` | [GOLD-ROUND-4](rules.md#gold-round-4) |
+    """
     rules = {name: [rule.id for rule in game.rulebook.rules if name in rule.options] for name in game.options}
-    rows = [(f"`{name}`", f"`{value}`", ", ".join(map(rule_link, rules[name]))) for name, value in game.options.items()]
-    return rows_table(("option", "value", "rules"), rows)
+    values = possible_values(game)
+    rows = [
+        (
+            f"`{name}`",
+            f"`{value}`",
+            ", ".join(f"`{other}`" for other in values.get(name, ()) if other != value),
+            ", ".join(map(rule_link, rules[name])),
+        )
+        for name, value in game.options.items()
+    ]
+    return rows_table(("option", "value", "other values", "rules"), rows)
+
+
+def possible_values(game: Game[Any]) -> Mapping[str, Sequence[str]]:
+    """Return the possible values of each option, as far as they are known.
+
+    >>> import machu_rules as mr
+    >>> possible_values(mr.load("princes"))["riding"]
+    ('llama', 'none')
+    """
+    declared = type(getattr(game.rulebook.figures, "options", None))
+    if attrs.has(declared):
+        return {name: get_args(shape) for name, shape in get_type_hints(declared).items()}
+    found: Mapping[str, Sequence[str]] = getattr(game, "option_values", {})
+    return found
 
 
 # ------------------------------------------------------------------------------------------------- play

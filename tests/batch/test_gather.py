@@ -73,7 +73,7 @@ def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pyte
         ("return NAMES", "NAMES: no function and no whole number"),
         ("return sorted(position.deck)", "sorted: write row = [], row.extend(...) and row.sort()"),
         ("return enumerate(position.deck)", "enumerate only in the head of a loop"),
-        ("position.emit(seat, seat)", "the kind of a fact is a named number"),
+        ("position.emit(seat, seat)", "the kind of a fact is a named number, imported by its name"),
         ("for x in position.deck:\n    pass\nelse:\n    pass", "no else of a loop"),
         ("for x, y in enumerate(position.deck, 1):\n    pass", "enumerate with one argument"),
         ("return len(position.deck.copy())", "copy: lists have append, clear, count"),
