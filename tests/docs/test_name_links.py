@@ -46,7 +46,7 @@ def test_a_name_of_the_kit_becomes_a_link(text: str, target: str) -> None:
     assert linked(f"| {text} | a text |", KIT_NAME) == f"| [{text}][{target}] | a text |"
 
 
-@pytest.mark.parametrize("text", ["`Rules`", "`hand`", "`figure.nothing`", "[`BoardGame`](games.md)"])
+@pytest.mark.parametrize("text", ["`Figures`", "`hand`", "`figure.nothing`", "[`BoardGame`](games.md)"])
 def test_other_names_stay(text: str) -> None:
     assert linked(text, KIT_NAME) == text
 
