@@ -15,7 +15,9 @@ from tools.docs.examples import ROOT, run_page
 
 pytestmark = pytest.mark.slow
 PAGE = ROOT / "docs" / "recipes.md"
-GAMES = re.findall(r"^# (\w+)\.py$.*?^class (\w+)\(SimpleGame", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+GAMES = re.findall(
+    r"^# (\w+)\.py$.*?^class (\w+)\((?:SimpleGame|Exchange)\b", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL
+)
 
 
 @pytest.fixture(scope="module")
@@ -34,4 +36,4 @@ def test_a_recipe_keeps_the_contract(folder: Path, game: str) -> None:
 
 
 def test_all_recipes_are_found() -> None:
-    assert len(GAMES) == PAGE.read_text("utf-8").count("(SimpleGame[State])")
+    assert len(GAMES) == len(re.findall(r"\((SimpleGame\[State\]|Exchange)\):", PAGE.read_text("utf-8")))
