@@ -50,6 +50,32 @@ def test_plain_install(wheel: Path, tmp_path: Path) -> None:
     assert "Usage: machu-rules" in run(python.parent / "machu-rules", "--help", cwd=tmp_path)
 
 
+OWN_GAMES = """
+import machu_rules as mr
+for name in ("bellfounders", "hearts", "mine"):
+    game = mr.load(name, language="de")
+    assert mr.languages(name) == ("en", "de")
+    state = game.new(players=game.players[-1], seed=7)
+    assert game.svg(game.view(state, 0)).startswith("<svg")
+    assert game.outcome(game.playout(state, lambda decision: decision.moves[0])) is not None
+"""
+
+
+def test_games_of_your_own_are_installed_by_pip(wheel: Path, tmp_path: Path) -> None:
+    """Their wheels contain their data and their texts, and the command knows them by name."""
+    python = environment(tmp_path / "env")
+    install(python, wheel)
+    run(python, "-m", "machu_rules", "new-game", "mine", tmp_path / "mine", cwd=tmp_path)
+    examples = copied(("examples/games",), tmp_path / "copy") / "examples" / "games"
+    install(python, tmp_path / "mine", examples / "hearts", examples / "bellfounders")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    run(python, "-W", "error", "-c", OWN_GAMES, cwd=elsewhere)
+    for game in ("bellfounders", "hearts", "mine"):
+        check = run(python.parent / "machu-rules", "check", game, "--games", "2", cwd=elsewhere)
+        assert "Every invariant held after every move." in check
+
+
 def test_editable_install(source: Path, tmp_path: Path) -> None:
     python = environment(tmp_path / "env")
     install(python, "--editable", source)
