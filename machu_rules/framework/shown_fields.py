@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, get_args, get_origin
 
-from attrs import evolve, frozen
+from attrs import evolve, frozen, has
 
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.card_fields import Kind, declared_fields
 from machu_rules.framework.declaration import CORE, NOBODY, OWNER, fields_of, key_of
 from machu_rules.framework.events import Id
 from machu_rules.framework.fields import (
@@ -130,7 +131,12 @@ def _sampled(game: Any) -> dict[str, Shown]:
             for key in viewer:
                 samples.setdefault(key, _Sample()).add(players, asked, spectator.get(key), viewer[key])
     several = len(set(game.players)) > 1
-    return {key: sample.shown(key, several) for key, sample in samples.items()}
+    found = {key: sample.shown(key, several) for key, sample in samples.items()}
+    states: Any = getattr(game, "states", object)
+    for key, declared in declared_fields(states).items() if has(states) else ():
+        if declared.kind == Kind.SEAT and key in found:
+            found[key] = evolve(found[key], is_seat=True)
+    return found
 
 
 def _views(game: Any, players: int) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:

@@ -188,6 +188,14 @@ def test_a_table_of_a_game_without_data(games: dict[str, Any]) -> None:
     assert [card.badge and card.badge.text for card in trick.cards] == ["1"]
 
 
+def test_a_declared_seat_is_shown_as_a_player() -> None:
+    """The name of the field does not tell it, and its sample values need not."""
+    game = mr.load("hearts.game:Hearts")
+    dealt = game.new(4, seed=7)
+    opened = game.playout(dealt, lambda decision: decision.moves[0], max_decisions=14)
+    assert re.search(r"Has the two of clubs +player \d", shown(game, game.view(opened, None)))
+
+
 def test_a_decision_about_a_set_of_things_has_options() -> None:
     game = Shells()
 
