@@ -126,6 +126,8 @@ class AutomaticTable:
         """The pieces on the map, by place or road."""
         self.players = self._number_of_players()
         """The number of players."""
+        self.named: set[str] = set()
+        """The things whose tokens on the table have names."""
 
     def _number_of_players(self) -> int:
         found = self.view.get("players")
@@ -462,7 +464,7 @@ class AutomaticTable:
             yield from self._hidden(entry, label, len(value))
         elif all(each is None or isinstance(each, str) for each in value):
             back = Card("", label, face_down=True)
-            cards = [back if each in (None, "?") else self.card(each, shown.ids) for each in value]
+            cards = [back if each in (None, "?") else _in_row(self.card(each, shown.ids), label) for each in value]
             if entry.key == TRICK and (leader := self._leader()) is not None:
                 seats = [(leader + place) % self.players for place in range(len(value))]
                 cards = [evolve(card, badge=self._badge(seat)) for card, seat in zip(cards, seats, strict=True)]
@@ -511,7 +513,11 @@ class AutomaticTable:
                 self._place(entry, key, each)
         elif all(isinstance(each, int) and not isinstance(each, bool) for each in value.values()):
             tokens = [self.token(key, each, shown.ids, entry.owner) for key, each in value.items()]
-            if len(tokens) > MOST_TOKENS or entry.owner is not None:
+            if entry.owner is None:
+                self.named.update(value)
+            elif self.named.issuperset(value):  # their names are on the table
+                tokens = [evolve(token, name="", title=f"{token.name} {token.text}") for token in tokens]
+            if len(tokens) > MOST_TOKENS:
                 tokens = [token for token in tokens if token.text != "0"]
             if tokens or entry.owner is None:
                 yield Tokens(label, tokens)
@@ -598,6 +604,14 @@ class AutomaticTable:
             return self.text("game_over")
         catalogue = self.game.catalogue
         return f"{catalogue.listed(catalogue.seat(seat) for seat in seats)}: {self.text('to_move')}"
+
+
+def _in_row(card: Card, title: str) -> Card:
+    """Return a card without the words that the title of its row already contains."""
+    words = title.lower()
+    return evolve(
+        card, figures=[each for each in card.figures if each.value.isdigit() or each.value.lower() not in words]
+    )
 
 
 MOST_TOKENS = 12

@@ -14,7 +14,8 @@ from machu_rules.render.kit import Figure, colour_from_words, natural_colour
 
 NO_FIGURES = ("id", "name", "title", "colour", "position", "x", "y", "at", "outline", "count", "copies", "text", "note")
 """Fields of a thing that are no figures on its card."""
-MOST_FIGURES = 6
+MOST_FIGURES, MOST_DISCS = 6, 12
+"""The largest numbers of figures in words, and of discs, on a card."""
 
 
 @frozen
@@ -115,7 +116,8 @@ class Things:
                 continue
             found += self._figure(key, value, len(amounts) == 1)
         title = self.name(name)
-        return [each for each in found if each.value.isdigit() or each.value not in title][:MOST_FIGURES]
+        written = [each for each in found if not each.colour and (each.value.isdigit() or each.value not in title)]
+        return [*written[:MOST_FIGURES], *[each for each in found if each.colour][:MOST_DISCS]]
 
     def _figure(self, key: str, value: Any, discs: bool) -> list[Figure]:
         """Return a value as figures. Amounts are discs if ``discs`` is True."""
@@ -127,13 +129,12 @@ class Things:
         if isinstance(value, str):
             return [Figure(label, self.name(value))]
         if isinstance(value, Mapping):
+            amounts = {name: n for name, n in value.items() if n}
             if discs:
                 return [
-                    Figure(self.name(name), str(n), self.colour(name), self.shape(name))
-                    for name, n in value.items()
-                    if n
+                    Figure(self.name(name), str(n), self.colour(name), self.shape(name)) for name, n in amounts.items()
                 ]
-            return [Figure(label, self.catalogue.goods({name: n for name, n in value.items() if n}))]
+            return [Figure(label, self.catalogue.goods(amounts))] if amounts else []
         if isinstance(value, tuple) and value and all(isinstance(each, str | int) for each in value):
             return [Figure(label, ", ".join(self.name(str(each)) for each in value))]
         return []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from math import cos, hypot, pi, sin
 from operator import mul
 
@@ -11,6 +12,9 @@ from machu_rules.render.svg import Point
 
 ROUNDS, STARTS, TURNS = 50, 8, 12
 """The number of improvements of a layout, the number of layouts that are tried, and the number of ways to turn it."""
+COUNTS, MOST_FAULTS = 500_000, 9_999
+"""The number of pairs of edges that are compared while the nodes of a layout without crossings move, and a number of
+faults that no layout has."""
 UNIT, BOX = 100.0, (60.0, 30.0)
 """The distance between neighbours, and the size of a node, in the picture in which faults are counted."""
 
@@ -36,8 +40,7 @@ def places_from_edges(nodes: Sequence[str], edges: Sequence[tuple[str, str]]) ->
     starts = [_scaled(nodes, steps), *(_circle(nodes, steps, first) for first in nodes[:STARTS])]
     best: dict[str, Point] = {}
     least = len(nodes) * len(edges) ** 2 + 1
-    for start in starts:
-        found = _improved(start, steps)
+    for found in chain((_improved(start, steps) for start in starts), _without_crossings(nodes, edges, steps)):
         faults = faults_in(found, edges, least)
         if faults < least:
             best, least = found, faults
@@ -81,11 +84,13 @@ def _circle(nodes: Sequence[str], steps: Mapping[tuple[str, str], int], first: s
     return {node: (radius * cos(turn * i + 0.1), radius * sin(turn * i + 0.1)) for i, node in enumerate(order)}
 
 
-def _improved(start: Mapping[str, Point], steps: Mapping[tuple[str, str], int]) -> dict[str, Point]:
+def _improved(
+    start: Mapping[str, Point], steps: Mapping[tuple[str, str], int], rounds: int = ROUNDS
+) -> dict[str, Point]:
     """Return positions that become better round by round."""
     places = {node: [x, y] for node, (x, y) in start.items()}
-    for number in range(ROUNDS):
-        share = 0.4 * (1 - number / ROUNDS) + 0.02
+    for number in range(rounds):
+        share = 0.4 * (1 - number / rounds) + 0.02
         for (one, other), wanted in steps.items():
             a, b = places[one], places[other]
             across, down = b[0] - a[0], b[1] - a[1]
@@ -95,6 +100,50 @@ def _improved(start: Mapping[str, Point], steps: Mapping[tuple[str, str], int]) 
                 a[axis] += push * long
                 b[axis] -= push * long
     return {node: (x, y) for node, (x, y) in places.items()}
+
+
+def _without_crossings(
+    nodes: Sequence[str], edges: Sequence[tuple[str, str]], steps: Mapping[tuple[str, str], int]
+) -> Iterator[dict[str, Point]]:
+    """Yield a layout that begins without crossings, if the graph is planar. The nodes then move one by one, unless a
+    move causes a crossing.
+    """
+    import networkx as nx
+
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from(nodes)
+    graph.add_edges_from(edges)
+    planar, embedding = nx.check_planarity(graph)
+    if not planar or len(nodes) < 4:
+        return
+    unit = len(nodes) ** -0.5
+    start = {node: (unit * x, unit * y) for node, (x, y) in nx.combinatorial_embedding_to_pos(embedding).items()}
+    places = _improved(start, steps, rounds=ROUNDS // 8)
+    faults = faults_in(places, edges, MOST_FAULTS)
+    for _ in range(min(ROUNDS, COUNTS // (len(nodes) * len(edges) ** 2))):
+        for node in nodes:
+            x, y = _wanted(node, places, steps)
+            for share in (1.0, 0.5, 0.25):
+                u, v = places[node]
+                moved = {**places, node: (u + share * (x - u), v + share * (y - v))}
+                if (now := faults_in(moved, edges, faults + 1)) <= faults:
+                    places, faults = moved, now
+                    break
+    yield places
+
+
+def _wanted(node: str, places: Mapping[str, Point], steps: Mapping[tuple[str, str], int]) -> Point:
+    """Return the position of a node at which its distances from all others are best on average."""
+    across = down = total = 0.0
+    u, v = places[node]
+    for other, (x, y) in places.items():
+        if other != node:
+            wanted = steps[(node, other) if (node, other) in steps else (other, node)]
+            away, weight = hypot(u - x, v - y) or 1e-6, 1 / wanted**2
+            across += weight * (x + (u - x) / away * wanted)
+            down += weight * (y + (v - y) / away * wanted)
+            total += weight
+    return across / total, down / total
 
 
 def _turned(places: Mapping[str, Point]) -> dict[str, Point]:

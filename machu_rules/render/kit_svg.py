@@ -66,6 +66,8 @@ PAD, BETWEEN = 14.0, 12.0
 """The margin inside a frame, and the gap between blocks."""
 SMALL, LABEL = 11.0, 11.5
 """The smallest size of a text, and the size of labels."""
+NAMES = (12.5, 11.0)
+"""The sizes of the name on a card."""
 CARD_WIDTHS = {"large": 112.0, "normal": 96.0}
 FACE = "#fffdf7"
 """The colour of playing cards, which is the same in all themes."""
@@ -181,10 +183,13 @@ def _draw_cards(layers: Layers, row: CardRow, x: float, y: float, width: float) 
 def _card_width(row: CardRow, width: float) -> float:
     """Return the width at which all cards of a row have the same size and fill few lines."""
     if any(not card.sign and not card.face_down for card in row.cards):
-        usual = CARD_WIDTHS[row.size]
+        usual, number = CARD_WIDTHS[row.size], len(row.cards)
         in_row = max(1, int((width + 8) // (usual + 8)))
-        if len(row.cards) < in_row:
+        if number < in_row:
             return usual
+        if (width + 8) / number - 8 >= 0.8 * usual:  # a little narrower, all cards fit into one line
+            in_row = number
+        in_row = -(-number // -(-number // in_row))  # all lines have about the same number of cards
         return min(usual * 1.3, (width + 8) / in_row - 8)
     most, least = (72.0, 44.0) if row.size == "large" else (60.0, 40.0)
     for lines in (1, 2):
@@ -200,12 +205,28 @@ def _card_height(card: Card, wide: float) -> float:
     written = [figure for figure in card.figures if not figure.colour]
     discs = len(card.figures) - len(written)
     lines = len(_name_lines(card, wide))
-    in_row = max(1, int((wide - 8) // 23))
-    return max(24 + 15 * max(lines, 2) + 16 * len(written) + 24 * -(-discs // in_row) + 4, 0.6 * wide)
+    in_row, _ = _discs_in_line(discs, wide)
+    text = sum(_figure_height(figure, wide - 14) for figure in written)
+    return max(24 + 15 * max(lines, 2) + text + 24 * -(-discs // in_row) + 4, 0.6 * wide)
+
+
+def _discs_in_line(number: int, wide: float) -> tuple[int, float]:
+    """Return the number of discs in a line of a card, and the distance between their middles."""
+    usual = max(1, int((wide - 8) // 23))
+    if usual < number and number * 19.5 <= wide - 8:
+        return number, (wide - 8) / number
+    return usual, 23.0
+
+
+def _name_size(card: Card, wide: float) -> float:
+    """Return the size of the name on a card. A long word is smaller if it then fits into a line."""
+    words = card.name.split()
+    fitting = [size for size in NAMES if all(text_width.width(word, size, True) <= wide - 14 for word in words)]
+    return (fitting or NAMES)[0]
 
 
 def _name_lines(card: Card, wide: float) -> list[str]:
-    return text_width.wrap(card.name, wide - 14, 12.5, 2, bold=True, breaks=True)
+    return text_width.wrap(card.name, wide - 14, _name_size(card, wide), 3, bold=True, breaks=True)
 
 
 def _draw_card(layers: Layers, card: Card, x: float, y: float, wide: float, high: float) -> None:
@@ -266,29 +287,49 @@ def _draw_data_card(drawing: Drawing, card: Card, x: float, y: float, wide: floa
         drawing.rect(x + 4, y + 4, wide - 8, 7, rx=3, fill=safe_colour(card.colour), stroke=INK, stroke_width=0.6)
     line = y + 27
     for text in _name_lines(card, wide):
-        drawing.text(x + 7, line, text, 12.5, True)
+        drawing.text(x + 7, line, text, _name_size(card, wide), True)
         line += 15
     discs = [figure for figure in card.figures if figure.colour]
     written = [figure for figure in card.figures if not figure.colour]
-    in_row = max(1, int((wide - 8) // 23))
-    line = y + high - 8 - 24 * -(-len(discs) // in_row) - 16 * len(written)
+    in_row, apart = _discs_in_line(len(discs), wide)
+    text = sum(_figure_height(figure, wide - 14) for figure in written)
+    line = y + high - 8 - 24 * -(-len(discs) // in_row) - text
     for figure in written:
-        line += 16
-        _draw_figure(drawing, figure, x + 7, line - 2, wide - 14)
+        line = _draw_figure(drawing, figure, x + 7, line + 14, wide - 14) + 2
     for place, figure in enumerate(discs):
         row, column = divmod(place, in_row)
         title = f"{figure.label} {figure.value}"
         token = Token("", "", figure.value, figure.colour, figure.shape, title)
-        _draw_disc(drawing, token, x + 16 + 23 * column, line + 14 + 24 * row, 9.5)
+        _draw_disc(drawing, token, x + 4.5 + apart / 2 + apart * column, line + 14 + 24 * row, 9.5)
 
 
-def _draw_figure(drawing: Drawing, figure: Figure, x: float, y: float, width: float) -> None:
-    """Draw the label of a figure on the left and its value on the right."""
-    value = text_width.truncate_to_width(figure.value, width if not figure.label else width * 0.65, LABEL, True)
-    taken = text_width.width(value, LABEL, True)
+def _fits_in_line(figure: Figure, width: float) -> bool:
+    """Return True if the label and the value of a figure fit side by side."""
+    label, value = text_width.width(figure.label, SMALL), text_width.width(figure.value, LABEL, True)
+    return (label + 5 if label else 0) + value <= width
+
+
+def _value_lines(figure: Figure, width: float) -> list[str]:
+    return text_width.wrap(figure.value, width, LABEL, 2, bold=True, breaks=True)
+
+
+def _figure_height(figure: Figure, width: float) -> float:
+    if _fits_in_line(figure, width):
+        return 16
+    return 16 + 13 * (len(_value_lines(figure, width)) - (0 if figure.label else 1))
+
+
+def _draw_figure(drawing: Drawing, figure: Figure, x: float, y: float, width: float) -> float:
+    """Draw the label of a figure on the left and its value on the right, in lines of its own if it is too long. Return
+    the baseline of the last line.
+    """
     if figure.label:
-        drawing.text(x, y, figure.label, SMALL, fill=MUTED, room=width - taken - 5)
-    drawing.text(x + width, y, value, LABEL, True, anchor="end")
+        drawing.text(x, y, figure.label, SMALL, fill=MUTED, room=width)
+        y += 0 if _fits_in_line(figure, width) else 13
+    for place, value in enumerate(_value_lines(figure, width)):
+        y += 13 if place else 0
+        drawing.text(x + width, y, value, LABEL, True, anchor="end")
+    return y
 
 
 def _draw_chips(layers: Layers, cards: Sequence[Card], x: float, y: float, width: float) -> float:
@@ -346,14 +387,20 @@ def _draw_disc(drawing: Drawing, token: Token, x: float, y: float, radius: float
 
 
 def _draw_tokens(layers: Layers, block: Tokens, x: float, y: float, width: float) -> float:
-    y = _heading(layers, block.title, x, y, width)
+    aside = text_width.width(block.title, LABEL) + 9
+    if block.title and block.tokens and not any(token.name for token in block.tokens) and aside <= 0.4 * width:
+        layers.pieces.text(x, y + 19, block.title, LABEL, fill=MUTED)  # the title is beside the tokens
+        x, width = x + aside, width - aside
+    else:
+        y = _heading(layers, block.title, x, y, width)
     if not block.tokens:
         layers.pieces.text(x, y + 11, "–", 13, fill=MUTED)
         return y + 16
-    flow = Flow(x, y, width, 34, 12)
-    for token in block.tokens:
-        label = text_width.truncate_to_width(token.name, width - 2 * DISC - 8, 12.5)
-        wide = 2 * DISC + 4 + (text_width.width(label, 12.5) + 5 if label else 0)
+    labels = [text_width.truncate_to_width(token.name, width - 2 * DISC - 8, 12.5) for token in block.tokens]
+    widths = [2 * DISC + 4 + (text_width.width(label, 12.5) + 5 if label else 0) for label in labels]
+    gap = (width - sum(widths)) / max(1, len(widths) - 1)
+    flow = Flow(x, y, width, 34, gap if 5 <= gap < 12 else 12)  # closer together, all tokens fit into one line
+    for token, label, wide in zip(block.tokens, labels, widths, strict=True):
         u, v = flow.place(wide)
         title = token.title or f"{token.name} {token.text}".strip()
         if token.id:
@@ -368,7 +415,8 @@ def _draw_token(drawing: Drawing, token: Token, label: str, x: float, y: float) 
     pale = token.text == "0"
     if pale:
         corners = move_and_scale_points(SHAPES[token.shape % len(SHAPES)], x + DISC + 2, y + DISC + 2, DISC)
-        drawing.polygon(corners, fill=SURFACE, stroke=safe_colour(token.colour), stroke_width=2)
+        drawing.polygon(corners, fill=SURFACE, stroke=LINE, stroke_width=3.4)  # visible for each colour in each theme
+        drawing.polygon(corners, fill="none", stroke=safe_colour(token.colour), stroke_width=1.8)
         drawing.text(x + DISC + 2, y + DISC + 6.5, token.text, 12.5, anchor="middle", fill=MUTED)
     else:
         _draw_disc(drawing, token, x + DISC + 2, y + DISC + 2, DISC)
@@ -520,13 +568,21 @@ def _region_height(region: Region, wide: float) -> float:
 
 
 def _region_text(region: Region, wide: float) -> list[str]:
-    """Return the figures of a region that are not discs, as lines of text. Words have no label."""
-    words = [
-        f"{each.label} {each.value}" if each.value.isdigit() else each.value
-        for each in region.figures
-        if not each.colour
-    ]
-    return text_width.wrap(", ".join(words), wide - 10, SMALL, 2, breaks=True) if words else []
+    """Return the figures of a region that are not discs, as lines of text. A word has a label if both fit into a
+    line.
+    """
+    lines: list[str] = []
+    for each in region.figures:
+        text = f"{each.label} {each.value}".strip()
+        if not each.value.isdigit() and text_width.width(text, SMALL) > wide - 10:
+            text = each.value
+        if each.colour:
+            continue
+        if lines and text_width.width(f"{lines[-1]}, {text}", SMALL) <= wide - 10:
+            lines[-1] += f", {text}"
+        else:
+            lines += text_width.wrap(text, wide - 10, SMALL, 2, breaks=True)
+    return lines
 
 
 def _bare(region: Region) -> Region:

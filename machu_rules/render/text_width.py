@@ -83,7 +83,7 @@ def truncate_to_width(text: str, room: float, size: float, bold: bool = False, s
     return "".join(signs).rstrip() + "…"
 
 
-def hyphenate(word: str, room: float, size: float) -> list[str]:
+def hyphenate(word: str, room: float, size: float, bold: bool = False) -> list[str]:
     """Split a word into pieces with hyphens if it is wider than ``room``.
 
     A piece has at least three letters and, if possible, ends at the end of a syllable.
@@ -92,11 +92,11 @@ def hyphenate(word: str, room: float, size: float) -> list[str]:
     (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
     """
     signs = clusters(word)
-    if width(word, size) <= room or len(signs) < 6:
+    if width(word, size, bold) <= room or len(signs) < 6:
         return [word]
-    ends = [end for end in range(3, len(signs) - 2) if width(f"{''.join(signs[:end])}-", size) <= room]
+    ends = [end for end in range(3, len(signs) - 2) if width(f"{''.join(signs[:end])}-", size, bold) <= room]
     end = max((end for end in ends if _syllable_begins(signs, end)), default=max(ends, default=3))
-    return [f"{''.join(signs[:end])}-", *hyphenate("".join(signs[end:]), room, size)]
+    return [f"{''.join(signs[:end])}-", *hyphenate("".join(signs[end:]), room, size, bold)]
 
 
 VOWELS = frozenset("aeiouyäöüáéíóú")
@@ -125,7 +125,7 @@ def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False
     """
     words, made = text.split(), [""]
     if breaks:
-        words = [piece for word in words for piece in hyphenate(word, room, size)]
+        words = [piece for word in words for piece in hyphenate(word, room, size, bold)]
     for place, word in enumerate(words):
         longer = f"{made[-1]} {word}".strip()
         if width(longer, size, bold) <= room or not made[-1]:
