@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-import attrs
 from attrs import evolve, frozen
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE, JsonMapping, Panel
-from machu_rules.framework.rulebook_things import Things, things_of
+from machu_rules.framework.board_from_data import NEIGHBOURS
+from machu_rules.framework.rulebook_things import Things
 from machu_rules.framework.seen import Seen
 from machu_rules.framework.shown_fields import SEAT_WORDS, Shown, is_hidden_list, shown_fields
 from machu_rules.framework.state_reader import no_view
@@ -669,7 +669,7 @@ def kind_of_thing(game: Any, name: str, things: Things) -> str:
 
 
 def board_of(game: Any) -> BoardOfGame:
-    """Return the map of a game. It comes from `Game.board`, or from the data: things that name their neighbours."""
+    """Return the map of a game, from `Game.board`."""
     return CACHE.get_or_make((game.rulebook, game.catalogue, type(game)), "board", lambda: _board(game))
 
 
@@ -678,9 +678,7 @@ def _board(game: Any) -> BoardOfGame:
     graph = game.board
     nodes = {str(node): dict(data) for node, data in graph.nodes(data=True)}
     edges = {(str(one), str(other)): str(data.get("id", "")) for one, other, data in graph.edges(data=True)}
-    shown_as_roads = "neighbours"
-    if not nodes:
-        nodes, edges, shown_as_roads = _neighbours(game.rulebook)
+    shown_as_roads = graph.graph.get(NEIGHBOURS, "neighbours")
 
     def data_id(name: str) -> str:
         return f"{kind_of_thing(game, name, things)}:{name}"
@@ -706,43 +704,6 @@ def _position(data: Mapping[str, Any]) -> tuple[float | None, float | None]:
     holder = data if at is None else at
     x, y = (holder.get(each) if isinstance(holder, Mapping) else getattr(holder, each, None) for each in ("x", "y"))
     return (None, None) if x is None or y is None else (float(x), float(y))
-
-
-def _neighbours(rulebook: Any) -> tuple[dict[str, dict[str, Any]], dict[tuple[str, str], str], str]:
-    """Return the nodes and the edges in the data: things that name things of their own class as neighbours, and things
-    that name exactly two of them as roads. The third result is the name of the field with the neighbours.
-    """
-    things = things_of(rulebook)
-    classes: dict[type, list[str]] = {}
-    for name, thing in things.items():
-        classes.setdefault(type(thing.data), []).append(name)
-    edges: dict[tuple[str, str], str] = {}
-    for made, names in classes.items():
-        for field in attrs.fields(made):
-            values = {name: getattr(things[name].data, field.name) for name in names}
-            lists = [value for value in values.values() if isinstance(value, tuple) and value]
-            if field.name == "id" or not lists or not all(each in names for value in lists for each in value):
-                continue
-            for name, value in values.items():
-                edges |= {(name, each): "" for each in value if (each, name) not in edges}
-            return {name: attrs.asdict(things[name].data, recurse=False) for name in names}, edges, field.name
-    for made, names in classes.items():
-        for other, places in classes.items():
-            ends = {name: _named(things[name].data, places) for name in names} if made is not other else {}
-            if len(names) > 1 and all(len(two) == 2 for two in ends.values()) and ends:
-                nodes = {place: attrs.asdict(things[place].data, recurse=False) for place in places}
-                return nodes, {(two[0], two[1]): name for name, two in ends.items()}, ""
-    return {}, {}, ""
-
-
-def _named(data: Any, places: Sequence[str]) -> list[str]:
-    """Return the places that the fields of an object name."""
-    found: list[str] = []
-    for one in attrs.fields(type(data)):
-        value = getattr(data, one.name)
-        values = value if isinstance(value, tuple) else (value,)
-        found += [each for each in values if isinstance(each, str) and one.name != "id" and each in places]
-    return found
 
 
 # ----------------------------------------------------------------------------------------------- pictures and panels

@@ -336,15 +336,20 @@ class Game(Displayed, Counted[S], Generic[S]):
         """The board as a frozen networkx graph. The attributes of a node contain its data. The graph is empty if the
         game has no board.
 
+        By default, the places are the things in the data with a field that lists their neighbours, or the things that
+        others connect, as roads do.
+
         >>> import machu_rules as mr
         >>> board = mr.load("princes").board
         >>> board.nodes["potters_quarter"]["name"], board.has_edge("corn_terraces", "main_temple")
         ("Potter's Quarter", True)
         """
-        import networkx as nx
+        # imported here to make loading a game faster
+        from machu_rules.framework.board_from_data import board_from_data
+        from machu_rules.render.cache import CACHE
 
-        none: nx.Graph[str] = nx.freeze(nx.Graph())
-        return none
+        made: nx.Graph[str] = CACHE.get_or_make((self.rulebook,), "board graph", lambda: board_from_data(self.rulebook))
+        return made
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """Return the reason why a text does not answer a decision.

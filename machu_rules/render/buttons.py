@@ -15,14 +15,15 @@ Actions = Sequence[tuple[str, str]]
 
 def draw_buttons(layers: Layers, actions: Actions, width: float) -> float:
     """Draw buttons for ``actions`` in rows that are at most ``width`` wide. Return the total height of the buttons, or
-    0 if there are no actions.
+    0 if there are no actions. A long text is smaller.
     """
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
-        label = text_width.truncate_to_width(words, width - 28, 14, bold=True)
-        wide = text_width.width(label, 14, bold=True) + 28
+        size = 14 if text_width.width(words, 14, bold=True) <= width - 28 else 12
+        label = text_width.truncate_to_width(words, width - 28, size, bold=True)
+        wide = text_width.width(label, size, bold=True) + 28
         x, y = flow.place(wide)
         with layers.thing(name, words, box(x, y, wide, 36, 8)):
             layers.pieces.rect(x, y, wide, 36, rx=8, fill=SURFACE, stroke=INK)
-            layers.pieces.text(x + wide / 2, y + 23, label, 14, True, anchor="middle")
+            layers.pieces.text(x + wide / 2, y + 23, label, size, True, anchor="middle")
     return flow.bottom - 4 if actions else 0.0

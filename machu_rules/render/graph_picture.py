@@ -1,6 +1,4 @@
-"""Draws the networkx graphs of a game: a graph whose nodes have coordinates as a map, and any other graph as columns of
-rows.
-"""
+"""Draws the networkx graphs of a game: a board as a map, and the graph of a rulebook as columns of rows."""
 
 from __future__ import annotations
 
@@ -12,6 +10,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.render import text_width
+from machu_rules.render.graph_layout import places_from_edges
 from machu_rules.render.labels import Box, Label, box_from_half_size, find_label_boxes
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, PAPER, ROAD_EDGE, SEATS, TARGET, ink_on
 from machu_rules.render.svg import Drawing, Point
@@ -53,7 +52,9 @@ def svg(graph: nx.Graph[str]) -> str:
     22
     """
     if all("x" in data for _, data in graph.nodes(data=True)):
-        return _map(graph)
+        return _map(graph, {key: (data["x"], data["y"]) for key, data in graph.nodes.items()})
+    if not graph.is_directed():
+        return _map(graph, places_from_edges(list(graph), list(graph.edges())))
     return _columns(graph)
 
 
@@ -82,9 +83,9 @@ def _words(value: Any) -> str:
 # --- Graphs with coordinates -----------------------------------------------------------------------------------------
 
 
-def _map(graph: nx.Graph[str]) -> str:
+def _map(graph: nx.Graph[str], places: Mapping[str, Point]) -> str:
     nodes = dict(graph.nodes.items())
-    at = _places_on_page({key: (data["x"], data["y"]) for key, data in nodes.items()})
+    at = _places_on_page(places)
     wide = max((x for x, _ in at.values()), default=NARROWEST) + MARGIN
     high = max((y for _, y in at.values()), default=0) + MARGIN
     kinds = Counter(_type(data) for data in nodes.values())

@@ -15,7 +15,7 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.kit import AutomaticTable, JsonDict, picture
-from machu_rules.render import text_width
+from machu_rules.render import graph_picture, text_width
 from machu_rules.render.kit_svg import picture_of
 from machu_rules.render.layers import Layers
 from machu_rules.render.picture_options import PLAIN, PictureOptions
@@ -260,6 +260,52 @@ def test_cards_and_maps_for_print(games: dict[str, Any]) -> None:
     assert Shells().heat_map({}) is None
 
 
+def test_the_board_follows_from_the_data(games: dict[str, Any]) -> None:
+    board = games["package"].board
+    neighbours = {
+        frozenset((place.id, each)) for place in games["package"].rulebook.figures.places for each in place.neighbours
+    }
+    assert {*map(frozenset, board.edges)} == neighbours
+    assert board.nodes["mill"]["name"] == "Mill"
+    assert graph_picture.svg(board).count("<circle") == len(board) + 1  # one is in the legend
+    assert len(games["shells"].board) == 0
+
+
+@pytest.fixture(scope="module")
+def bells() -> PlayedGame:
+    """A game with three rows of cards, amounts of five goods, and a map without coordinates."""
+    return play_game_to_check(mr.load("bellfounders.game:Bellfounders"), 3, 7)
+
+
+@pytest.mark.parametrize("width", [390, 620, None])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_on_cards_and_places_is_cut(bells: PlayedGame, width: int | None, language: str) -> None:
+    game: Any = bells.game.in_language(language)
+    for step in bells.sample_steps(3):
+        drawn = game.svg(game.view(step.before, 0), PictureOptions(width=width))
+        assert [text for text, *_ in texts(drawn) if "…" in text] == []
+
+
+def test_four_cards_fit_into_a_row_with_all_their_figures(bells: PlayedGame) -> None:
+    game: Any = bells.game
+    view = game.view(bells.start, 0)
+    rows = [bell for size in ("great", "fine", "small") for bell in view[f"{size}_row"]]
+    for width in (390, 620):
+        drawn = mr.draw.parts(game, view, width=width)["table"]
+        things = {each.get("data-id"): each for each in ET.fromstring(drawn).iter(f"{SVG}g")}
+        tops = [next(things[f"bell:{bell}"].iter(f"{SVG}rect")).get("y") for bell in rows]
+        assert len(set(tops)) == 3
+        cards = ["".join(things[f"bell:{bell}"].itertext()) for bell in rows]
+        assert all("Renown" in card for card in cards)
+        assert not any("Great" in card for card in cards)  # the title of the row says so
+
+
+def test_amounts_of_0_are_drawn_in_the_panel_of_a_player(bells: PlayedGame) -> None:
+    panel = ET.fromstring(mr.draw.parts(bells.game, bells.game.view(bells.start, 0))["seats"])
+    goods = [each for each in panel.iter(f"{SVG}g") if each.get("data-id", "").startswith("good:0:")]
+    assert ["".join(each.itertext()).split()[-1] for each in goods] == ["0"] * 10  # goods and savings
+
+
 # the kit
 
 
@@ -321,6 +367,24 @@ def test_a_map_without_coordinates_has_no_crossings() -> None:
     assert faults_in(places, edges, 99) == 0
     across, down = ([place[axis] for place in places.values()] for axis in (0, 1))
     assert max(across) - min(across) > max(down) - min(down)
+
+
+def test_a_planar_map_has_no_crossings() -> None:
+    """Layouts by distance alone have a crossing."""
+    from itertools import combinations
+
+    from machu_rules.render.graph_layout import places_from_edges
+
+    board = mr.load("bellfounders.game:Bellfounders").board
+    places, edges = places_from_edges([*board], [*board.edges]), [*board.edges]
+
+    def side(a: str, b: str, c: str) -> bool:
+        (u, v), (x, y), (s, t) = places[a], places[b], places[c]
+        return (x - u) * (t - v) > (y - v) * (s - u)
+
+    for (a, b), (c, d) in combinations(edges, 2):
+        if len({a, b, c, d}) == 4:
+            assert side(a, b, c) == side(a, b, d) or side(c, d, a) == side(c, d, b), (a, b, c, d)
 
 
 def test_an_area_without_blocks_takes_no_space() -> None:
