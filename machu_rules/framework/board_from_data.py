@@ -38,7 +38,8 @@ def board_from_data(rulebook: Rulebook) -> nx.Graph[str]:
         graph.add_node(place, **{key: value for key, value in data.items() if key != "id" and value is not None})
     for (one, other), road in edges.items():
         graph.add_edge(one, other, **({"id": road} if road else {}))
-    return nx.freeze(graph)
+    frozen: nx.Graph[str] = nx.freeze(graph)
+    return frozen
 
 
 def _places_and_roads(

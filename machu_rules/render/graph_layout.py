@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from math import cos, hypot, pi, sin
 from operator import mul
+from typing import Any
 
 from machu_rules.render.narrow_map_layout import count_faults
 from machu_rules.render.svg import Point
@@ -113,6 +114,8 @@ def _without_crossings(
     graph: nx.Graph[str] = nx.Graph()
     graph.add_nodes_from(nodes)
     graph.add_edges_from(edges)
+    planar: bool
+    embedding: Any
     planar, embedding = nx.check_planarity(graph)
     if not planar or len(nodes) < 4:
         return

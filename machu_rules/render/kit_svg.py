@@ -292,8 +292,8 @@ def _draw_data_card(drawing: Drawing, card: Card, x: float, y: float, wide: floa
     discs = [figure for figure in card.figures if figure.colour]
     written = [figure for figure in card.figures if not figure.colour]
     in_row, apart = _discs_in_line(len(discs), wide)
-    text = sum(_figure_height(figure, wide - 14) for figure in written)
-    line = y + high - 8 - 24 * -(-len(discs) // in_row) - text
+    below = sum(_figure_height(figure, wide - 14) for figure in written)
+    line = y + high - 8 - 24 * -(-len(discs) // in_row) - below
     for figure in written:
         line = _draw_figure(drawing, figure, x + 7, line + 14, wide - 14) + 2
     for place, figure in enumerate(discs):

@@ -46,8 +46,6 @@ def games() -> Iterator[dict[str, Any]]:
     yield {**found, "shells": Shells(), **{name: bare(name) for name in mr.games() if name in SHIPPED}}
     for folder in folders:
         sys.path.remove(folder)
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("tiny_market", "silent_tricks")]:
-        del sys.modules[name]
 
 
 SHIPPED = ("princes", "incan-gold")

@@ -21,8 +21,6 @@ def market() -> Iterator[Any]:
     sys.path.insert(0, str(FOLDER))
     yield mr.load("tiny_market.game:TinyMarket")
     sys.path.remove(str(FOLDER))
-    for name in [name for name in sys.modules if name.partition(".")[0] == "tiny_market"]:
-        del sys.modules[name]
 
 
 @pytest.mark.slow
