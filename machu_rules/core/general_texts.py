@@ -52,5 +52,39 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
 )
 """The English texts for the analysis of a finished game and for hints about the best move."""
 
-GENERAL: Texts = MappingProxyType({"words": WORDS, "phrases": PHRASES, "refusals": REFUSALS, "analysis": ANALYSIS})
+RESULT: Mapping[str, str] = MappingProxyType(
+    {
+        "unfinished": "The game is unfinished.",
+        "won": "The game is over: {ending}. {winner} wins.",
+        "shared": "The game is over: {ending}. {others} and {last} share the victory.",
+        "score": "{player}: score {score} ({measures})",
+        "total": "in all: {points:count point|points}",
+        "total_with_gold": "in all: {points:count point|points}, {gold} gold",
+    }
+)
+"""The English texts for the result of a game."""
+
+MEASURES: Mapping[str, str] = MappingProxyType({"points": "points"})
+"""The English names of measures that have no display name in a game."""
+
+GENERAL: Texts = MappingProxyType(
+    {
+        "words": WORDS,
+        "phrases": PHRASES,
+        "refusals": REFUSALS,
+        "analysis": ANALYSIS,
+        "result": RESULT,
+        "measures": MEASURES,
+    }
+)
 """All shared texts by section."""
+
+NUMBERS_GAME: Texts = MappingProxyType(
+    {
+        "refusals": MappingProxyType({"not_asked": "{unknown:phrase no_seat}Waiting for {asked:seats}."}),
+        "score": MappingProxyType({"line": "{what:name}: {points}"}),
+    }
+)
+"""The English texts of games on numbers that their language files do not contain, by section. In other languages, their
+sections have the prefix ``numbers_game_``.
+"""

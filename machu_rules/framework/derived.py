@@ -17,12 +17,6 @@ from machu_rules.framework.fields import DeckField, SeatsField
 from machu_rules.framework.scoring import MEASURES
 from machu_rules.framework.state_codec import StateJson
 
-TEXTS: Mapping[str, Mapping[str, str]] = {
-    "refusals": {"not_asked": "{unknown:phrase no_seat}Waiting for {asked:seats}."},
-    "score": {"line": "{what:name}: {points}"},
-}
-"""The English texts of a game on numbers that its language file does not contain."""
-
 Question = tuple[str, int, bool]
 """The kind of a question, the number of its moves, and True if several seats answer it at the same time."""
 

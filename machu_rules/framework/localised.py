@@ -12,9 +12,9 @@ from attrs import evolve
 from machu_rules.core.arguments import check_arguments_after_failure
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.general_texts import ANALYSIS, REFUSALS
+from machu_rules.core.general_texts import GENERAL
 from machu_rules.core.player_names import check_player_names
-from machu_rules.core.text_catalogue import PHRASES, Catalogue, Texts, make_english_catalogue
+from machu_rules.core.text_catalogue import Catalogue, Texts, make_english_catalogue
 from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 
@@ -70,12 +70,7 @@ class Localised(metaclass=ABCMeta):
         """
         if self._catalogue is None:
             own = self.english
-            texts = {
-                **own,
-                "refusals": {**REFUSALS, **own.get("refusals", {})},
-                "phrases": {**PHRASES, **own.get("phrases", {})},
-                "analysis": {**ANALYSIS, **own.get("analysis", {})},
-            }
+            texts = {**own, **{section: {**shared, **own.get(section, {})} for section, shared in GENERAL.items()}}
             self._catalogue = self._own(self._english_catalogue(texts))
         return self._catalogue
 

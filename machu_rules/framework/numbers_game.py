@@ -23,6 +23,7 @@ from machu_rules.core import shapes
 from machu_rules.core.arguments import check_arguments_after_failure, wrong_kind_error
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.general_texts import NUMBERS_GAME
 from machu_rules.core.phrasing import truncate
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_check import shape_predicate
@@ -1088,7 +1089,7 @@ class NumbersGame(Played[S], Game[S], Generic[S, P, V, D, E]):
     def english(self) -> Texts:
         """See `Game.english`. Texts that the language file does not contain have a default."""
         own = super().english
-        return {**own, **{name: {**texts, **own.get(name, {})} for name, texts in derived.TEXTS.items()}}
+        return {**own, **{name: {**texts, **own.get(name, {})} for name, texts in NUMBERS_GAME.items()}}
 
     @check_arguments_after_failure
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ from os import PathLike
 from machu_rules.core import resources
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.general_texts import GENERAL
+from machu_rules.core.general_texts import GENERAL, NUMBERS_GAME
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.core.text_catalogue import (
     FORMATS,
@@ -227,9 +227,13 @@ def _catalogue(
 
 def _shared(section: str, english: Mapping[str, str], language: str) -> Mapping[str, str]:
     """Return the texts that all games share, if the ``english`` texts of the game are the shared ones."""
-    shared = GENERAL.get(section, {})
-    found = general_texts(language).get(section, {})
-    return {key: text for key, text in found.items() if english.get(key) == shared.get(key)}
+    texts = general_texts(language)
+    return {
+        key: text
+        for reference, prefix in ((GENERAL, ""), (NUMBERS_GAME, "numbers_game_"))
+        for key, text in texts.get(prefix + section, {}).items()
+        if english.get(key) == reference[section][key]
+    }
 
 
 @cache

@@ -130,18 +130,27 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     """
     outcome = game.outcome(state)
     if outcome is None:
-        return ["The game is unfinished."]
+        return [game.catalogue.say("result", "unfinished", {})]
     *others, last = (player_label(game, who, seat) for seat in outcome.winners)
-    winners = f"{', '.join(others)} and {last}" if others else last
-    how = "share the victory" if len(outcome.winners) > 1 else "wins"
     ending, reason = (name_of(game, word) for word in (outcome.ending, outcome.reason))
-    why = "" if reason == ending else f" ({reason})"
-    lines = [f"The game is over: {ending}{why}. {winners} {how}."]
+    about = {"ending": ending if reason == ending else f"{ending} ({reason})"}
+    if others:
+        how = game.catalogue.say("result", "shared", {**about, "others": ", ".join(others), "last": last})
+    else:
+        how = game.catalogue.say("result", "won", {**about, "winner": last})
+    lines = [how]
     for seat in range(len(who)):
-        measures = ", ".join(f"{name_of(game, name)} {values[seat]}" for name, values in outcome.measures.items())
-        lines += ["", f"{player_label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
+        measures = ", ".join(f"{measure_name(game, name)} {values[seat]}" for name, values in outcome.measures.items())
+        score = {"player": player_label(game, who, seat), "score": outcome.scores[seat], "measures": measures}
+        lines += ["", game.catalogue.say("result", "score", score)]
         lines += score_breakdown_lines(game, state, seat)
     return lines
+
+
+def measure_name(game: Game[Any], measure: str) -> str:
+    """Return the display name of a measure, such as ``points``."""
+    usual = game.catalogue.section("measures").get(measure)
+    return name_of(game, measure) if usual is None else game.catalogue.names.get(measure, usual)
 
 
 def score_breakdown_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
@@ -149,5 +158,5 @@ def score_breakdown_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
     these lines only to ``seat``."""
     points, gold = points_and_gold_so_far(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
-    in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
-    return [*lines, in_all + (f", {gold} gold" if gold else "")]
+    total = game.catalogue.say("result", "total_with_gold" if gold else "total", {"points": points, "gold": gold})
+    return [*lines, f"  {total}"]

@@ -67,6 +67,11 @@ def test_all_names_of_the_template_are_replaced(written: Written) -> None:
     assert re.fullmatch(r"corn_road(\.game)?:CornRoad", written.code)
 
 
+def test_the_title_is_the_name_in_all_languages(written: Written) -> None:
+    german = (written.folder / "corn_road" / "languages" / "de.yaml").read_text(encoding="utf-8")
+    assert "title: Corn road\n" in german
+
+
 def test_the_game_plays_before_it_is_installed(written: Written) -> None:
     """As the output of the command says."""
     command = f"machu-rules play {written.code}"

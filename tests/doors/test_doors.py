@@ -57,7 +57,7 @@ for name in ("salt-road", "low-tricks"):
         "languages": mr.languages(name),
         "title": german.catalogue.title,
         "names": [dict(game.names), dict(german.names)],
-        "untranslated": [key for key in german.catalogue.untranslated if not key.startswith(("rule", "score"))],
+        "untranslated": [key for key in german.catalogue.untranslated if not key.startswith("rule")],
         "players": [game.catalogue.seat(0), german.catalogue.seat(0)],
         "schemas": mr.schema_names(name),
         "wrong": wrong,

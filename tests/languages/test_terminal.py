@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,20 @@ def test_what_a_move_would_bring() -> None:
     assert shown.count("  certain in total: +1 coca\n") == 2
     assert "enter x: 'x' is not a valid word here. [TEXT]" in shown
     assert "  ? MOVE      show the certain result of a move\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "won", "scored"),
+    [
+        ("incan-gold", "Das Spiel ist zu Ende: ", r"zusammen: \d+ Punkte$"),
+        ("princes", "Das Spiel ist zu Ende: Eroberung ", r"zusammen: \d+ Punkte, \d+ Gold$"),
+    ],
+)
+def test_the_result_is_in_german(game: str, won: str, scored: str) -> None:
+    words = ("--humans", "none", "--bots", "random", "--players", 2, "--seed", 7)
+    shown = run("play", game, *words, "--language", "de").output
+    assert re.search(rf"^{won}.*(gewinnt|teilen sich den Sieg)\.$", shown, re.MULTILINE)
+    assert re.search(r"^Spieler 1 \(random\): Wertung \d+ \(", shown, re.MULTILINE)
+    assert re.search(scored, shown, re.MULTILINE)
+    for english in ("The game is over", "in all", "points"):
+        assert english not in shown

@@ -40,6 +40,14 @@ def test_its_texts_are_complete(market: Any) -> None:
     assert all(kind in german.catalogue.section("events") for kind in market.event_kinds)
 
 
+def test_texts_of_all_games_need_no_translation(market: Any) -> None:
+    german = market.in_language("de")
+    state = german.new(players=2, seed=7)
+    assert not [key for key in german.catalogue.untranslated if not key.startswith("rule")]
+    assert german.why_not(state, "buy", seat=1).message == "Jetzt am Zug: Spieler 1."
+    assert german.why_not(state, "bye").message.startswith("„bye“ ist hier kein gültiger Zug.")
+
+
 def test_a_hand_is_seen_by_its_owner_only(market: Any) -> None:
     state = market.new(players=3, seed=7)
     assert [len(player.get("hand", ())) for player in market.view(state, 1)["players"]] == [0, 2, 0]

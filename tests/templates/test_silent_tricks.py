@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,7 @@ import yaml
 import machu_rules as mr
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import finish
+from machu_rules.match.wording import result_lines
 from machu_rules.testing import keeps_contract
 from tools.docs.examples import ROOT, blocks
 
@@ -46,6 +48,16 @@ def test_its_texts_are_complete(game: Any) -> None:
     assert all(german.rule(rule.id).title != rule.title for rule in game.rulebook.rules)
 
 
+def test_its_result_is_in_german(game: Any) -> None:
+    german = game.in_language("de")
+    bots = [seat_bot(german, "random", seat, 7) for seat in range(2)]
+    told = "\n".join(result_lines(german, finish(german, german.new(players=2, seed=7), bots).state, ["human"] * 2))
+    assert re.search(
+        r"Spieler 2 \(human\): Wertung (\d) \(Punkte \1\)\n  Stiche: \1 \[SCORE-1\]\n  zusammen: \1 Punkt", told
+    )
+    assert not german.catalogue.untranslated
+
+
 def test_hands_are_seen_by_their_owners_only(game: Any) -> None:
     state = game.new(players=3, seed=7)
     view = game.view(state, 1)
@@ -71,4 +83,5 @@ def test_the_tutorial_writes_the_same_game() -> None:
     assert ast.dump(ast.parse(code)) == ast.dump(ast.parse(template))
     for path in ("silent_tricks/languages/en.yaml", "silent_tricks/languages/de.yaml"):
         (text,) = [text for text in texts if text.startswith(f"# {path}\n")]
+        text = text.replace("Stille Stiche", "Silent tricks")  # new-game replaces the title in all languages
         assert yaml.safe_load(text) == yaml.safe_load((FOLDER / path).read_text(encoding="utf-8"))
