@@ -18,6 +18,10 @@ TOOLS = frozenset({"attr", "attrs", "cattrs", "click", "numpy", "networkx", "imp
 """Other packages that call the code of authors or that this code calls."""
 
 
+KEPT = "_author_place"
+"""The attribute of an error in which `keep_place` stores the place."""
+
+
 class Place(NamedTuple):
     """A place in Python code."""
 
@@ -70,6 +74,9 @@ def author_place(error: BaseException) -> Place | None:
 
     It is the innermost place that does not belong to the library, to Python or to a tool.
     """
+    kept: Place | None = vars(error).get(KEPT)
+    if kept is not None:
+        return kept
     if isinstance(error, SyntaxError) and error.filename:
         return Place(error.filename, error.lineno or 0, "", "")
     found = [place for place in places_of(error.__traceback__) if is_author_module(place.module)]
@@ -77,6 +84,19 @@ def author_place(error: BaseException) -> Place | None:
         return found[-1]
     cause = error.__cause__
     return None if cause is None else author_place(cause)
+
+
+def keep_place(error: BaseException) -> None:
+    """Store the place in the code of an author in the error itself, so that `author_place` finds it in another process.
+    Pickled errors have no traceback.
+
+    >>> import pickle
+    >>> error = SyntaxError("invalid syntax", ("bazaar/rules.py", 7, 0, "if"))
+    >>> keep_place(error)
+    >>> print(author_place(pickle.loads(pickle.dumps(error))))
+    rules.py:7
+    """
+    vars(error)[KEPT] = author_place(error)
 
 
 def raised_at(error: BaseException) -> Place | None:

@@ -16,6 +16,7 @@ from multiprocessing import get_context, parent_process
 from time import perf_counter
 from typing import Any, TypeVar
 
+from machu_rules.core.author_errors import keep_place
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
@@ -255,7 +256,11 @@ def call_batch(function: PickledFunction, tasks: list[Task], number: int) -> Bat
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
     begun = perf_counter()
-    results = [(task, function.function(*task)) for task in tasks]
+    try:
+        results = [(task, function.function(*task)) for task in tasks]
+    except Exception as error:
+        keep_place(error)
+        raise
     return perf_counter() - begun, results
 
 
