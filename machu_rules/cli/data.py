@@ -99,7 +99,9 @@ def data(
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif not rows:
-        click.echo(printable(f"{loaded.rulebook.name} has no such figure."))
+        what = "features" if features else "rules" if rules else ""
+        lines = [f"{loaded.rulebook.name} has no {what}."] if what else lines_without_figures(loaded, provenance)
+        click.echo(printable("\n".join(lines)))
     else:
         lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_provenance_lines(rows)
         click.echo(printable("\n".join(lines)))
@@ -172,6 +174,22 @@ def _to_json_data(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _to_json_data(item) for key, item in value.items()}
     return [_to_json_data(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def lines_without_figures(game: Game[Any], provenance: str | None) -> list[str]:
+    """Return lines of text that are shown if no figure of ``game`` is listed: the options of the game, and the commands
+    that list its other parts. If the game has figures, none of them has ``provenance``, and the only line reports this.
+    """
+    name = game.rulebook.name
+    if game.rulebook.provenance:
+        return [f"{name} has no figure with the provenance {provenance}."]
+    values = getattr(game, "option_values", {})
+    options = []
+    for option, value in game.options.items():
+        others = [each for each in values.get(option, ()) if each != value]
+        options.append(f"  {option}: {value}" + (f" (or {', '.join(others)})" if others else ""))
+    first = f"{name} has no figures, because it has no data files."
+    return [first, *(["Its options:", *options] if options else []), "Use --rules to list its rules."]
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:

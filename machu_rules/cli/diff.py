@@ -19,7 +19,8 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
     """List the differences between VARIANT and BASE.
 
     Both are names of games or paths of variants. Without BASE, VARIANT is compared with the published game that VARIANT
-    changes. A line about a value in the data ends with the id and the title of the rule that uses this value.
+    changes. A line shows the value in BASE, an arrow, and the value in VARIANT. A line about a value in the data ends
+    with the id and the title of the rule that uses this value.
     """
     from machu_rules.framework.differences import game_differences
 

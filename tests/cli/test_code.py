@@ -26,6 +26,14 @@ class Broken(Shells):
     def lawful(self, state):
         return state.round < 1
 """
+FAILING = """
+from shells import Shells
+
+
+class Failing(Shells):
+    def begin(self, players, seed=None, dealt=None, chance="seed"):
+        return {}["moon"]
+"""
 RESTING, SHELLS = "resting:RestAndTrade", "shells:Shells"
 
 
@@ -43,6 +51,24 @@ def test_commands_take_a_class(words: str, game: str) -> None:
     command, *options = words.split()
     done = run(command, game, *options)
     assert done.exit_code == 0, done.output
+
+
+def test_a_game_without_figures_lists_its_options() -> None:
+    assert run("data", SHELLS).output == (
+        "shells has no figures, because it has no data files.\nIts options:\n  payers: winner\n"
+        "Use --rules to list its rules.\n"
+    )
+    nothing = run("data", "incan-gold", "--provenance", "deduced").output
+    assert nothing == "incan-gold has no figure with the provenance deduced.\n"
+
+
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_an_error_of_the_author_names_its_line(workers: int) -> None:
+    """Errors of other processes have no traceback."""
+    Path("failing.py").write_text(FAILING)
+    done = run("simulate", "failing:Failing", "--games", 2, "--players", 2, "--workers", workers)
+    assert done.exit_code == 1
+    assert done.output.startswith("Error: KeyError: 'moon' (failing.py:7, in Failing.begin). ")
 
 
 def test_a_record_of_code_says_which_game_to_name() -> None:

@@ -21,7 +21,10 @@ WITHOUT_DATA = (
 FIND = """
 import json, pickle
 import machu_rules as mr
+from machu_rules.cli.data import lines_without_figures
+from machu_rules.framework.differences import game_differences
 from machu_rules.games import registry
+from machu_rules.web.settings import load_offered_games
 
 game = mr.load("trump.yaml")
 match = mr.Match.start(game, players=2, seed=7)
@@ -37,6 +40,9 @@ print(json.dumps({
     "text": registry.load_text(text, "a.yaml").options["trump"],
     "beside": registry.load_untrusted("./trump.yaml", ".").options["trump"],
     "problems": [[str(one) for one in mr.validate(file)] for file in ("trump.yaml", "wrong.yaml")],
+    "data": lines_without_figures(game, None),
+    "changes": [one.text for one in game_differences(game, mr.load("low-tricks"))],
+    "offered": [[file, one.rulebook.name] for file, one in load_offered_games(["."]).items() if file.endswith("yaml")],
     "differs": game.fingerprint != mr.load("low-tricks").fingerprint,
 }))
 try:
@@ -73,6 +79,15 @@ def test_a_variant_chooses_options(found: dict[str, Any]) -> None:
     assert found["default"] == {"trump": "none", "rounds": "one"}
     assert found["differs"]
     assert found["pickled"]
+
+
+def test_commands_list_the_options(found: dict[str, Any]) -> None:
+    assert found["changes"] == ["options: trump: none → hearts"]
+    assert found["data"][1:4] == ["Its options:", "  trump: hearts (or none)", "  rounds: one (or two)"]
+
+
+def test_the_browser_offers_the_variant(found: dict[str, Any]) -> None:
+    assert found["offered"] == [["trump.yaml", "Hearts are trump"]]
 
 
 def test_records_load_the_variant_by_themselves(found: dict[str, Any]) -> None:
