@@ -15,6 +15,9 @@ ROOT = Path(__file__).parents[2]
 GAMES = {"salt-road": "salt_road.game:SaltRoad", "low-tricks": "low_tricks.game:LowTricks"}
 """The games of the template with data files and of the one without, with their entry points."""
 
+EXAMPLES = {"bellfounders": "bellfounders.game:Bellfounders", "hearts": "hearts.game:Hearts"}
+"""The games in the folder ``examples/games``, with their entry points."""
+
 
 def new_package(site: Path, name: str, *options: str) -> Path:
     """Write a game into a folder as an installed package. Returns the folder of its project."""
@@ -39,6 +42,14 @@ def both(site: Path) -> None:
     new_package(site, "salt-road")
     new_package(site, "low-tricks", "--simple")
     install(site, "both-games", **GAMES)
+
+
+def examples(site: Path) -> None:
+    """Install the games of the examples."""
+    for name in EXAMPLES:
+        folder = ROOT / "examples" / "games" / name
+        shutil.copytree(folder / name, site / name, ignore=shutil.ignore_patterns("__pycache__"))
+    install(site, "example-games", **EXAMPLES)
 
 
 def program(site: Path, code: str, *arguments: object) -> subprocess.CompletedProcess[str]:

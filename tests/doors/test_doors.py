@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.doors.sites import GAMES, both, program
+from tests.doors.sites import EXAMPLES, GAMES, ROOT, both, examples, program
 
 games = pytest.mark.parametrize("game", GAMES)
+all_games = pytest.mark.parametrize("game", [*GAMES, *EXAMPLES])
 
 PLAYED = """
 import json, random
@@ -85,9 +86,10 @@ print(json.dumps([run(line) for line in json.loads(sys.argv[1])]))
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the packages of both games."""
+    """A folder with the packages of both games and with those of the examples."""
     folder = tmp_path_factory.mktemp("doors") / "site"
     both(folder)
+    examples(folder)
     return folder
 
 
@@ -112,8 +114,8 @@ def commands(site: Path, *lines: str) -> list[str]:
 
 
 def test_both_games_are_listed_and_offered(found: dict[str, Any]) -> None:
-    assert {*GAMES} <= {*found["games"]}
-    assert {*GAMES} <= {*found["offered"]}
+    assert {*GAMES, *EXAMPLES} <= {*found["games"]}
+    assert {*GAMES, *EXAMPLES} <= {*found["offered"]}
 
 
 @games
@@ -169,18 +171,19 @@ def test_the_reference_pages_tell_the_rules_in_the_language(found: dict[str, Any
 
 PLAYING = ("play {}", "simulate {} --games 2 --seed 7", "check {} --games 2 --seed 7", "print {} --out {}.html")
 DATA = ("data {}", "data {} --rules", "data {} --moves", "data {} --features", "board {}", "validate {}")
-FILES = ("types {} types_{}", "docs {} --out pages_{}", "play {} --humans none --players 2 --record {}.jsonl --seed 7")
+FILES = ("types {} types_{}", "docs {} --out pages_{}", "play {} --humans none --players {players} --record {}.jsonl --seed 7")
 RECORDS = (
     "replay {}.jsonl",
     "analyse {}.jsonl --iterations 2",
-    "simulate {} --games 1 --players 2 --bots easy,search:4",
+    "simulate {} --games 1 --players {players} --bots easy,search:4",
 )
 
 
 @pytest.mark.slow
-@games
+@all_games
 def test_the_commands_know_the_game(site: Path, game: str) -> None:
-    lines = [line.replace("{}", game) for line in (*PLAYING, *DATA, *FILES, *RECORDS)]
+    players = "4" if game == "hearts" else "2"
+    lines = [line.replace("{}", game).replace("{players}", players) for line in (*PLAYING, *DATA, *FILES, *RECORDS)]
     outputs = dict(zip(lines, commands(site, *lines), strict=True))
     assert "Every invariant held" in outputs[f"check {game} --games 2 --seed 7"]
     assert outputs[f"validate {game}"] == f"{game}: all is well.\n"
@@ -200,11 +203,42 @@ def test_variants_of_an_installed_game(site: Path) -> None:
     assert output.startswith("wrong.yaml:25:8: price: 'dear' is not a whole number")
 
 
+CONTRACT = """
+import machu_rules as mr
+from machu_rules.testing import keeps_contract
+game = mr.load("short_summer.yaml")
+keeps_contract(game)
+print(str(game.why_not(game.new(players=2, seed=7), "seal small")))
+"""
+
+
+@pytest.mark.slow
+def test_the_variant_of_an_example(site: Path) -> None:
+    variant = site.parent / "short_summer.yaml"
+    variant.write_text((ROOT / "examples" / "games" / "bellfounders" / variant.name).read_text())
+    diff, valid, _ = commands(
+        site, *[f"{name} short_summer.yaml" for name in ("diff", "validate", "simulate --games 2")]
+    )
+    assert "goal: 15 → 12" in diff
+    assert valid == "short_summer.yaml: all is well.\n"
+    done = program(site, CONTRACT)
+    assert done.stdout == "In this game nobody reserves bells. [RESERVE-1]\n", done.stderr
+
+
+@pytest.mark.slow
+def test_the_board_is_a_graph(site: Path) -> None:
+    (board,) = commands(site, "graph bellfounders --board --format svg")
+    assert "Moot Hall" in board
+
+
 POLICY = "format: machu-rules/policy/1\ngame: {}\nname: First\nprefer:\n  - {}\notherwise: random\n"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "move"), [("salt-road", "buy"), ("low-tricks", "play *")])
+@pytest.mark.parametrize(
+    ("game", "move"),
+    [("salt-road", "buy"), ("low-tricks", "play *"), ("bellfounders", "cast *"), ("hearts", "play *")],
+)
 def test_a_policy_plays(site: Path, game: str, move: str) -> None:
     (site.parent / f"{game}_policy.yaml").write_text(POLICY.format(game, move))
     commands(site, f"simulate {game} --games 1 --bots {game}_policy.yaml,random --seed 7")
@@ -221,7 +255,7 @@ subprocess.run([sys.executable, "-m", "machu_rules", "engine"], input=text, text
 
 @pytest.mark.slow
 @pytest.mark.system
-@games
+@all_games
 def test_the_engine_has_the_schemas_of_the_game(site: Path, game: str) -> None:
     done = program(site, ENGINE, game)
     listed, names, schema = [json.loads(line)["result"] for line in done.stdout.splitlines()]
@@ -231,7 +265,7 @@ def test_the_engine_has_the_schemas_of_the_game(site: Path, game: str) -> None:
 
 
 @pytest.mark.compare
-@games
+@all_games
 def test_comparisons_and_ladders(site: Path, game: str) -> None:
     compared, _ = commands(
         site,
@@ -268,23 +302,24 @@ print(state.returns())
 
 
 @pytest.mark.envs
-@games
+@all_games
 def test_environments(site: Path, game: str) -> None:
     done = program(site, ENVIRONMENTS, game)
     assert done.returncode == 0, done.stderr
 
 
 BATCH = """
+import sys
 import machu_rules as mr
 from tests.batch.harness import hold
-game = mr.load("salt-road")
-hold(game, 3, 10, "7")
+hold(mr.load(sys.argv[1]), 3, 10, "7")
 """
 
 
 @pytest.mark.batch
-def test_batches(site: Path) -> None:
-    done = program(site, BATCH)
+@pytest.mark.parametrize("game", ["salt-road", "bellfounders"])
+def test_batches(site: Path, game: str) -> None:
+    done = program(site, BATCH, game)
     assert done.returncode == 0, done.stderr
 
 

@@ -15,8 +15,16 @@ from tests.web.test_serve_browser import LATER, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-GAMES = ("tiny_market.game:TinyMarket", "silent_tricks.game:SilentTricks", "tests.web.pass_two:PassTwo")
+ROOT = Path(__file__).parents[2]
+FOLDERS = [ROOT / "templates" / "package", ROOT / "templates" / "simple"]
+FOLDERS += [ROOT / "examples" / "games" / name for name in ("bellfounders", "hearts")]
+GAMES = (
+    "tiny_market.game:TinyMarket",
+    "silent_tricks.game:SilentTricks",
+    "tests.web.pass_two:PassTwo",
+    "bellfounders.game:Bellfounders",
+    "hearts.game:Hearts",
+)
 
 ANIMATED = """
     window.animated = [];
@@ -31,7 +39,7 @@ ANIMATED = """
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folders = [str(TEMPLATES / name) for name in ("package", "simple")]
+    folders = [*map(str, FOLDERS)]
     sys.path[:0] = folders
     with serving(tmp_path_factory.mktemp("rooms"), *GAMES) as here:
         yield here
@@ -55,7 +63,8 @@ class Clicker(Player):
     def pick(self, rng: random.Random) -> None:
         """Click on things in the picture until a move has been made. The button of a complete set is in the list."""
         version = self.version
-        assert self.click(".pieces [role=button]", rng), "nothing in the picture can be clicked"
+        self.page.wait_for_selector(".pieces [role=button]", state="attached")  # the picture comes after the question
+        self.click(".pieces [role=button]", rng)
         for _ in range(60):
             if self.page.locator(".chip").count() and self.page.locator(".move").count() == 1:
                 self.click(".move", rng)
@@ -69,7 +78,7 @@ class Clicker(Player):
     def finish(self) -> None:
         """Play to the end."""
         rng = random.Random(7)
-        for _ in range(100):
+        for _ in range(300):
             if self.over:
                 return
             self.pick(rng)
@@ -80,7 +89,7 @@ class Clicker(Player):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicks_on_the_picture(browser: Any, address: str, game: str, width: int) -> None:
     anna = Clicker(browser, address, width, color_scheme="dark" if width == 390 else "light")
-    anna.begin(game, 3)
+    anna.begin(game, 4 if "Hearts" in game else 3)
     anna.finish()
     anna.sound()
     anna.context.close()
