@@ -171,7 +171,11 @@ def test_the_reference_pages_tell_the_rules_in_the_language(found: dict[str, Any
 
 PLAYING = ("play {}", "simulate {} --games 2 --seed 7", "check {} --games 2 --seed 7", "print {} --out {}.html")
 DATA = ("data {}", "data {} --rules", "data {} --moves", "data {} --features", "board {}", "validate {}")
-FILES = ("types {} types_{}", "docs {} --out pages_{}", "play {} --humans none --players {players} --record {}.jsonl --seed 7")
+FILES = (
+    "types {} types_{}",
+    "docs {} --out pages_{}",
+    "play {} --humans none --players {players} --record {}.jsonl --seed 7",
+)
 RECORDS = (
     "replay {}.jsonl",
     "analyse {}.jsonl --iterations 2",
