@@ -51,14 +51,14 @@ wheel: $(VENV)/installed-dev
 envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/envs tests/envs
-	$(BIN)/python -m pytest -q -m envs tests/test_docs.py
+	$(BIN)/python -m pytest -q -m envs tests --ignore tests/envs
 
 batch: $(VENV)/installed-batch
-	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/games tests/test_docs.py
+	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests
 
 compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/ladder machu_rules/simulation tests/compare tests/ladder
-	$(BIN)/python -m pytest -q -m compare tests/test_docs.py tests/cli/test_help_examples.py
+	$(BIN)/python -m pytest -q -m compare tests --ignore tests/compare --ignore tests/ladder
 
 # The TypeScript compiler and the language server of YAML come from npm and stay in clients/typescript/node_modules.
 node: $(VENV)/installed-dev

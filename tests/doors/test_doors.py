@@ -10,6 +10,7 @@ import pytest
 
 from tests.doors.sites import EXAMPLES, GAMES, ROOT, both, examples, program
 
+together = pytest.mark.xdist_group("doors")  # one program finds out all they need
 games = pytest.mark.parametrize("game", GAMES)
 all_games = pytest.mark.parametrize("game", [*GAMES, *EXAMPLES])
 
@@ -113,11 +114,13 @@ def commands(site: Path, *lines: str) -> list[str]:
     return [output for _, output in outputs]
 
 
+@together
 def test_both_games_are_listed_and_offered(found: dict[str, Any]) -> None:
     assert {*GAMES, *EXAMPLES} <= {*found["games"]}
     assert {*GAMES, *EXAMPLES} <= {*found["offered"]}
 
 
+@together
 @games
 def test_a_package_ships_its_languages(found: dict[str, Any], game: str) -> None:
     assert found[game]["languages"] == ["en", "de"]
@@ -128,17 +131,20 @@ def test_a_package_ships_its_languages(found: dict[str, Any], game: str) -> None
     assert found[game]["problems"] == []
 
 
+@together
 @games
 def test_texts_that_all_games_share_are_german_in_a_german_game(found: dict[str, Any], game: str) -> None:
     assert found[game]["players"] == ["player 1", "Spieler 1"]
 
 
+@together
 @games
 def test_the_lobby_shows_a_picture_in_the_language_of_the_visitor(found: dict[str, Any], game: str) -> None:
     assert "<svg" in found[game]["lobby"]
     assert found[game]["title"] in found[game]["lobby"]
 
 
+@together
 def test_the_schemas_fit_the_game(found: dict[str, Any]) -> None:
     """Those of a game without data files are the general ones, except that of its states."""
     names = ["decision", "event", "outcome", "preview", "refusal", "state", "view"]
@@ -149,6 +155,7 @@ def test_the_schemas_fit_the_game(found: dict[str, Any]) -> None:
         assert found[game]["sentences"]
 
 
+@together
 def test_the_types_are_those_of_the_game(found: dict[str, Any]) -> None:
     types = found["salt-road"]["types"]
     assert set(types["typescript"]) == {"salt-road.d.ts", "machu_rules.d.ts"}
@@ -160,6 +167,7 @@ def test_the_types_are_those_of_the_game(found: dict[str, Any]) -> None:
         compile(found[game]["types"]["python"]["types.py"], "types.py", "exec")
 
 
+@together
 @games
 def test_the_reference_pages_tell_the_rules_in_the_language(found: dict[str, Any], game: str) -> None:
     pages = found[game]["pages"]
