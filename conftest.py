@@ -23,6 +23,7 @@ collect_ignore_glob = [
     "tests/pyodide/*",  # programs for another Python
     "machu_rules/pyinstaller/hook-*.py",  # PyInstaller runs them
     "templates/*",  # packages of their own (tests/templates)
+    "examples/games/hearts/tests/lockstep.py",  # needs OpenSpiel (tests/envs/test_hearts.py)
 ]
 collect_ignore_glob += [
     pattern

@@ -27,6 +27,7 @@ def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch
     assert isinstance(raised.value, mr.MachuRulesError)
 
 
+@pytest.mark.compare
 def test_only_pictures_need_matplotlib(tmp_path: Path) -> None:
     code = "import sys; sys.modules['matplotlib'] = None; sys.argv[0] = 'machu-rules'\n"
     code += "from machu_rules.cli.main import main\n"
