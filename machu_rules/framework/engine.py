@@ -156,6 +156,12 @@ class Engine:
         self.moves: list[list[Move]] = [question.moves(rules) for question in self.questions]
         """The moves by question and answer."""
         numbers_by_text = [{move.text: number for number, move in enumerate(moves)} for moves in self.moves]
+        for question, moves, numbers in zip(self.questions, self.moves, numbers_by_text, strict=True):
+            if len(numbers) < len(moves):
+                twice = next(move.text for number, move in enumerate(moves) if numbers[move.text] != number)
+                raise UsageError(
+                    f"{type(question).__name__}.moves lists '{twice}' twice: each answer needs its own text"
+                )
         hidden = [not question.is_public(rules) for question in self.questions]
         self.forms = [
             (question.kind, numbers, question.secret and hides, question.private and hides)
