@@ -155,7 +155,7 @@ class Rules(Tables):
     >>> rules = Rules(mr.load("incan-gold").rulebook.figures, "")
     >>> rules.rounds, rules.treasures, rules.treasure_value[:3]
     (5, 15, [1, 2, 3])
-    >>> rules.treasure_valeu
+    >>> rules.treasure_valeu  # doctest: +IGNORE_EXCEPTION_DETAIL
     Traceback (most recent call last):
     AttributeError: the figures have no numbers treasure_valeu: did you mean treasure_value?
     """
