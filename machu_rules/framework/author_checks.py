@@ -98,7 +98,7 @@ def check_questions(game: Any) -> None:
         game: The game.
 
     Raises:
-        UsageError: If a question has no kind, no moves, or two equal moves.
+        UsageError: If a question has no kind or no moves.
     """
     for question, moves in zip(game.engine.questions, game.engine.moves, strict=True):
         where = f"{type(question).__module__}.{type(question).__qualname__}"
@@ -106,12 +106,6 @@ def check_questions(game: Any) -> None:
             raise UsageError(f'the question {where} has no kind: add kind = "turn" or another word')
         if not moves:
             raise UsageError(f"the question {where} has no moves: return one move per answer in moves()")
-        texts = [move.text for move in moves]
-        if len(set(texts)) < len(texts):
-            twice = next(text for text in texts if texts.count(text) > 1)
-            raise UsageError(
-                f"{where}.moves lists '{twice}' twice, for the kind {question.kind}: give each answer its own move"
-            )
 
 
 def check_events(game: Any, kinds: Mapping[str, EventKind]) -> None:
