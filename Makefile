@@ -51,14 +51,14 @@ wheel: $(VENV)/installed-dev
 envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/envs tests/envs
-	$(BIN)/python -m pytest -q -m envs tests --ignore tests/envs
+	$(BIN)/python -m pytest -q -m envs tests/doors tests/test_docs.py
 
 batch: $(VENV)/installed-batch
-	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests
+	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/doors tests/games tests/templates tests/test_docs.py
 
 compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/ladder machu_rules/simulation tests/compare tests/ladder
-	$(BIN)/python -m pytest -q -m compare tests --ignore tests/compare --ignore tests/ladder
+	$(BIN)/python -m pytest -q -m compare tests/benchmarks tests/cli tests/doors tests/simulation tests/test_docs.py tests/test_targets.py
 
 # The TypeScript compiler and the language server of YAML come from npm and stay in clients/typescript/node_modules.
 node: $(VENV)/installed-dev

@@ -4,6 +4,7 @@ The files of the tests are read, not run, so that the answer is the same for one
 """
 
 import ast
+import re
 from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
@@ -94,3 +95,12 @@ def test_no_test_is_skipped_or_expected_to_fail() -> None:
         if isinstance(node, ast.Attribute) and node.attr in ("skip", "skipif", "xfail", "importorskip")
     ]
     assert calls == []
+
+
+@pytest.mark.parametrize("target", ["batch", "browser", "compare", "compiled", "envs", "node", "notebook"])
+def test_a_target_of_make_runs_all_tests_with_its_marker(target: str) -> None:
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").split(f"\n{target}: ")[1].split("\n\n")[0]
+    paths = [ROOT / word for word in re.findall(r"\btests/\S+", recipe)]
+    marked = [path for path in TESTS.rglob("*.py") if f"mark.{target}" in path.read_text(encoding="utf-8")]
+    assert [path for path in marked if path != Path(__file__) and not any(map(path.is_relative_to, paths))] == []
+    assert marked
